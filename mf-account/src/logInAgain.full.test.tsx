@@ -1,5 +1,5 @@
 import { configure } from '@storefront/shared-ui';
-import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './account/AccountScreen';
 import { answerAccount } from './account/account.fixture';
@@ -13,8 +13,7 @@ const PASSWORD = 'correct-horse';
 function serveOldLogIn({ id = 'member1' } = {}) {
   const done: string[] = [];
   const isFresh = (request: Request) => request.headers.get('Authorization') === 'Bearer fresh-token';
-  const again = () =>
-    HttpResponse.json({ statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' }, { status: 403 });
+  const again = () => deny(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.');
   const guarded = (what: string, answer: () => Response) => (info: { request: Request }) => {
     if (!isFresh(info.request)) return again();
     done.push(what);
@@ -33,8 +32,7 @@ function serveOldLogIn({ id = 'member1' } = {}) {
       expect(request.headers.get('Authorization')).toBeNull();
       done.push(`log-in of ${asked}`);
       if (password === PASSWORD) return HttpResponse.json({ accessToken: 'fresh-token' });
-      const message = '아이디 또는 비밀번호가 다릅니다.';
-      return HttpResponse.json({ statusCode: 404, code: 'LOGIN_FAILED', message }, { status: 404 });
+      return deny(404, 'LOGIN_FAILED', '아이디 또는 비밀번호가 다릅니다.');
     }),
     http.post('*/auth/logout', ({ request }) => {
       done.push(`end of ${request.headers.get('Authorization')}`);
@@ -198,8 +196,7 @@ function showNaverMember() {
     http.post('*/auth/login/naver', async ({ request }) => {
       const { code } = (await request.json()) as { code: string };
       if (code === 'of-the-member') return HttpResponse.json({ accessToken: 'fresh-token' });
-      const message = '가입되지 않은 계정이에요.';
-      return HttpResponse.json({ statusCode: 404, code: 'NOT_REGISTERED', message, token: 'ticket' }, { status: 404 });
+      return deny(404, 'NOT_REGISTERED', '가입되지 않은 계정이에요.', { token: 'ticket' });
     }),
   );
   configure({ social: { naverAuthorizeUrl: 'https://naver.example/authorize', kakaoSdk: undefined } });

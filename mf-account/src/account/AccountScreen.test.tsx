@@ -1,10 +1,7 @@
-import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
-
-const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
-  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });
@@ -99,7 +96,7 @@ describe('password change', () => {
   // B-account-5
   test('409: a wrong current password; the field says what the server says', async () => {
     const message = '소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.';
-    server.use(http.post('*/auth/change-password', () => refuse(409, 'CODE', message, { currentPassword: 'CODE' })));
+    server.use(http.post('*/auth/change-password', () => deny(409, 'CODE', message, { fields: { currentPassword: 'CODE' } })));
     const page = show();
     await page.change('old', 'new', 'new');
     await expectToast('alert', '현재 비밀번호가 다릅니다.');
@@ -182,7 +179,7 @@ describe('account deletion', () => {
 
   // B-account-13
   test('a failure keeps the account and says so', async () => {
-    server.use(http.delete('*/auth/account', () => refuse(500, 'INTERNAL', 'boom')));
+    server.use(http.delete('*/auth/account', () => deny(500, 'INTERNAL', 'boom')));
     const page = show();
     await page.press('회원탈퇴');
     await page.press('정말 계정을 삭제하시겠습니까?');

@@ -1,10 +1,7 @@
-import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
-
-const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
-  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
 
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 type Shown = ReturnType<typeof show>;
@@ -71,7 +68,7 @@ test('the address is shown with its middle hidden; the code that comes to a new 
 
 // B-account-43
 test('an address that cannot be fetched can be asked for again', async () => {
-  server.use(http.get('*/auth/email', () => refuse(503, 'UNAVAILABLE', 'x')));
+  server.use(http.get('*/auth/email', () => deny(503, 'UNAVAILABLE', 'x')));
   const page = show();
   const failed = await screen.findByRole('alert', { name: '이메일을 불러오지 못했어요' });
   server.use(http.get('*/auth/email', () => HttpResponse.json({ email: shownEmail })));
@@ -116,7 +113,7 @@ test.each([
   ['EMAIL_TAKEN', 409, '새 이메일', '이미 존재하는 이메일 입니다', 'email'],
   ['EMAIL_CODE_WRONG', 400, '인증코드', '이메일 인증코드를 확인해 주세요.', 'emailCode'],
 ])('a refusal (%s) is said beside its field, which can be corrected', async (code, status, label, message, name) => {
-  server.use(http.post('*/auth/change-email', () => refuse(status, code, message, { [name]: code })));
+  server.use(http.post('*/auth/change-email', () => deny(status, code, message, { fields: { [name]: code } })));
   await change();
   await expectToast('alert', message);
   await waitFor(() => expect(field(label)).toHaveFocus());
@@ -142,7 +139,7 @@ test('an older log-in is proved again, then the address changes', async () => {
   const isFresh = (request: Request) => request.headers.get('Authorization') === 'Bearer fresh-token';
   server.use(
     http.post('*/auth/change-email', ({ request }) => {
-      if (!isFresh(request)) return refuse(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.');
+      if (!isFresh(request)) return deny(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.');
       changes.push('changed');
       return new HttpResponse(null, { status: 204 });
     }),

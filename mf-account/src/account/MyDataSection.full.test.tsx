@@ -1,4 +1,4 @@
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
@@ -50,7 +50,7 @@ async function press() {
   return page;
 }
 
-const AGAIN = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
+const again = () => deny(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.');
 const answerLogIn = () =>
   server.use(
     http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'fresh-token' })),
@@ -91,8 +91,7 @@ test('in an app the browser itself fetches the file, after a new log-in where th
   const asked: unknown[] = [];
   server.use(
     http.post('*/service/download', async ({ request }) => {
-      if (request.headers.get('Authorization') !== 'Bearer fresh-token')
-        return HttpResponse.json(AGAIN, { status: 403 });
+      if (request.headers.get('Authorization') !== 'Bearer fresh-token') return again();
       asked.push(await request.json());
       return HttpResponse.json({ address: '/service/download?ticket=sealed' }, { status: 201 });
     }),
@@ -114,9 +113,7 @@ test('in an app the browser itself fetches the file, after a new log-in where th
 test('an older log-in is proved again, then the file comes', async () => {
   server.use(
     http.get('*/auth/my-data', ({ request }) =>
-      request.headers.get('Authorization') === 'Bearer fresh-token'
-        ? answerFile()
-        : HttpResponse.json(AGAIN, { status: 403 }),
+      request.headers.get('Authorization') === 'Bearer fresh-token' ? answerFile() : again(),
     ),
   );
   answerLogIn();
@@ -128,7 +125,7 @@ test('an older log-in is proved again, then the file comes', async () => {
 
 // B-account-39
 test.each<[string, () => Response, string]>([
-  ['a refusal', () => HttpResponse.json({ statusCode: 429, code: 'X', message: TOO_MANY }, { status: 429 }), TOO_MANY],
+  ['a refusal', () => deny(429, 'X', TOO_MANY), TOO_MANY],
   ['a page that is no file', () => HttpResponse.html('<p>proxy</p>'), BROKEN],
 ])('%s stays to be read, nothing is saved, and the button works again', async (_case, respond, reason) => {
   answer(respond);

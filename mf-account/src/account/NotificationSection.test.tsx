@@ -1,5 +1,6 @@
 import type { NotificationSettings } from '@storefront/contract';
 import {
+  deny,
   expectToast,
   fakePush,
   HttpResponse,
@@ -98,8 +99,7 @@ describe('what the member is told', () => {
 
   // B-push-22
   test('can be asked for again when it could not be fetched', async () => {
-    const down = { statusCode: 503, code: 'DOWN', message: '…' };
-    server.use(http.get(PATH, () => HttpResponse.json(down, { status: 503 })));
+    server.use(http.get(PATH, () => deny(503, 'DOWN', '…')));
     const { user } = show();
     const alert = await screen.findByRole('alert', { name: '알림 설정을 불러오지 못했어요' });
     server.use(http.get(PATH, () => HttpResponse.json(settings)));

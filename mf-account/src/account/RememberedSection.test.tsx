@@ -1,5 +1,5 @@
 import type { RememberedDetails } from '@storefront/contract';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
@@ -73,9 +73,7 @@ describe('what is remembered of top-ups', () => {
 
   // B-account-34
   test('can be asked for again when it could not be fetched, and the rest of the page works', async () => {
-    server.use(
-      http.get(REMEMBERED_PATH, () => HttpResponse.json({ statusCode: 503, code: 'X', message: 'x' }, { status: 503 })),
-    );
+    server.use(http.get(REMEMBERED_PATH, () => deny(503, 'X', 'x')));
     const { user } = show();
     const alert = await screen.findByRole('alert', { name: '저장된 입금 정보를 불러오지 못했어요' });
     expect(button('비밀번호 변경')).toBeEnabled();

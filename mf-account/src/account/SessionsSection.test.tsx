@@ -1,4 +1,4 @@
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
@@ -77,8 +77,7 @@ describe('the table "최근 로그인"', () => {
 
   // B-account-24
   test('can be asked for again when it could not be fetched, and the rest of the page works', async () => {
-    const refusal = { statusCode: 503, code: 'UNAVAILABLE', message: 'x' };
-    server.use(http.get('*/auth/log-ins', () => HttpResponse.json(refusal, { status: 503 })));
+    server.use(http.get('*/auth/log-ins', () => deny(503, 'UNAVAILABLE', 'x')));
     const page = show();
     const alert = await screen.findByRole('alert', { name: '최근 로그인을 불러오지 못했어요' });
     expect(alert).toHaveTextContent('서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');

@@ -1,7 +1,7 @@
 /** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
 
 import { configure } from '@storefront/shared-ui';
-import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { SocialWays } from '../social/SocialWays';
 import NaverLandingScreen from './NaverLandingScreen';
@@ -104,8 +104,7 @@ describe('a tab that goes on to Naver itself', () => {
     return sent;
   }
   const welcome = () => HttpResponse.json({ accessToken: 'new-token' });
-  const refuse = (status: number, more: object) => () =>
-    HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message: '서버의 말', ...more }, { status });
+  const refuse = (status: number, more: object) => () => deny(status, 'SOME_CODE', '서버의 말', more);
   const stranded = () => screen.findByText('네이버 로그인을 이어갈 수 없어요');
 
   // B-login-35

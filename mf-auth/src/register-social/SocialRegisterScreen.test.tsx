@@ -1,5 +1,5 @@
 import { LEGAL_VERSIONS } from '@storefront/contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import KakaoRegisterScreen from './KakaoRegisterScreen';
 import NaverRegisterScreen from './NaverRegisterScreen';
@@ -15,9 +15,6 @@ const ARRIVED = { accessToken: 'ticket', returnTo: '/point' };
 
 const show = ({ Screen, path }: typeof NAVER, settings: Record<string, string> = {}, state: unknown = ARRIVED) =>
   renderScreen(<Screen />, { path, settings, state });
-
-const refuse = (status: number, code: string, message: string, fields?: object) =>
-  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
 
 const answer = (respond: () => Response | Promise<Response>) =>
   server.use(http.post('*/auth/register/naver', respond), http.post('*/auth/register/kakao', respond));
@@ -85,7 +82,7 @@ test.each([
   [400, 'NAVER_REFUSED', '네이버 인증을 확인하지 못했어요. 다시 로그인해 주세요.'],
   [409, 'NAVER_ACCOUNT_TAKEN', '이미 가입한 네이버 계정이에요. 로그인해 주세요.'],
 ])('%i %s stands on the page with a way to the log-in', async (status, code, message) => {
-  answer(() => refuse(status, code, message));
+  answer(() => deny(status, code, message));
   const page = show(NAVER);
   await chooseRoute();
   press('회원가입');
@@ -103,7 +100,7 @@ test('a ticket that a lost sign-up has used leads to the log-in', async () => {
   await chooseRoute();
   press('회원가입');
   expect(await screen.findByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
-  answer(() => refuse(400, 'NAVER_REFUSED', '네이버 인증을 확인하지 못했어요. 다시 로그인해 주세요.'));
+  answer(() => deny(400, 'NAVER_REFUSED', '네이버 인증을 확인하지 못했어요. 다시 로그인해 주세요.'));
   press('회원가입');
   expect(await screen.findByText('조금 전 누른 회원가입이 이미 처리됐을 수 있어요. 로그인해 보세요.')).toBeVisible();
 });
@@ -111,7 +108,7 @@ test('a ticket that a lost sign-up has used leads to the log-in', async () => {
 // B-register-13, B-register-24
 test('a phone number that was taken meanwhile is unlocked to be corrected', async () => {
   const message = '이미 존재하는 휴대전화 번호 입니다';
-  answer(() => refuse(409, 'PHONE_TAKEN', message, { phoneNumber: 'PHONE_TAKEN' }));
+  answer(() => deny(409, 'PHONE_TAKEN', message, { fields: { phoneNumber: 'PHONE_TAKEN' } }));
   show(KAKAO, ALL_PARTS);
   await chooseRoute();
   fill({ '휴대전화 번호': '01012345678' });

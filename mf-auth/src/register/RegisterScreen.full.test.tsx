@@ -1,12 +1,9 @@
 import { LEGAL_VERSIONS } from '@storefront/contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import RegisterScreen from './RegisterScreen';
 
 const BOTH_CODES = { ENABLE_EMAIL_VERIFY: 'true', ENABLE_PHONE_NUMBER: 'true', ENABLE_REFERRAL: 'true' };
-
-const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
-  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
 
 async function show(settings: Record<string, string> = {}) {
   const page = renderScreen(<RegisterScreen />, { path: '/register', settings });
@@ -71,7 +68,7 @@ test.each([
   [PHONE, 409, '이미 존재하는 휴대전화 번호 입니다'],
   [PHONE, 500, '오류가 발생했습니다'],
 ])('%p refused with %i: "%s"', async ([label, text, button, path], status, toast) => {
-  server.use(http.post(`*${path}`, () => refuse(status, 'CODE', '서버의 말')));
+  server.use(http.post(`*${path}`, () => deny(status, 'CODE', '서버의 말')));
   const page = await show(BOTH_CODES);
   await page.type(label, text);
   await page.press(button);
@@ -118,7 +115,7 @@ test.each([
   ['REFERRAL_UNKNOWN', 400, '추천인 코드', '추천인 코드를 확인해 주세요.', 'referral'],
   ['REGISTER_WHERE_REQUIRED', 400, '가입경로', '가입경로를 선택해주세요', 'registerWhere'],
 ])('a refusal (%s) is said and stands beside its field', async (code, status, label, message, name) => {
-  server.use(http.post('*/auth/register', () => refuse(status, code, message, { [name]: code })));
+  server.use(http.post('*/auth/register', () => deny(status, code, message, { fields: { [name]: code } })));
   const page = await show({ ENABLE_REFERRAL: 'true' });
   await page.send();
   await expectToast('alert', message);
@@ -134,7 +131,7 @@ test.each([
   ['PHONE_CODE_WRONG', '휴대전화 인증번호', '휴대전화 인증번호를 확인해 주세요.', 'sendCode'],
   ['PHONE_TAKEN', '휴대전화 번호', '이미 존재하는 휴대전화 번호 입니다', 'phoneNumber'],
 ])('a refusal of what verification asks for (%s) stands beside its field', async (code, label, message, name) => {
-  server.use(http.post('*/auth/register', () => refuse(400, code, message, { [name]: code })));
+  server.use(http.post('*/auth/register', () => deny(400, code, message, { fields: { [name]: code } })));
   const page = await show(BOTH_CODES);
   await page.fill({ '휴대전화 번호': '01012345678' });
   await page.choose('검색');
@@ -218,8 +215,8 @@ test('the route must be chosen', async () => {
 });
 
 test('a refusal of several fields stands beside each; the first one has focus, and nothing typed is lost', async () => {
-  const wrong = { email: 'EMAIL_INVALID', password: 'PASSWORD_TOO_LONG' };
-  server.use(http.post('*/auth/register', () => refuse(400, 'EMAIL_INVALID', '이메일 형식을 맞춰주세요', wrong)));
+  const fields = { email: 'EMAIL_INVALID', password: 'PASSWORD_TOO_LONG' };
+  server.use(http.post('*/auth/register', () => deny(400, 'EMAIL_INVALID', '이메일 형식을 맞춰주세요', { fields })));
   const page = await show();
   await page.send();
   await expectToast('alert', '이메일 형식을 맞춰주세요');
@@ -232,7 +229,7 @@ test('a refusal of several fields stands beside each; the first one has focus, a
 
 // B-register-25
 test('a server that is down: a toast, the reason, and what was typed stays', async () => {
-  server.use(http.post('*/auth/register', () => refuse(503, 'INTERNAL', 'boom')));
+  server.use(http.post('*/auth/register', () => deny(503, 'INTERNAL', 'boom')));
   const page = await show();
   await page.send();
   await expectToast('alert', '회원가입에 실패했습니다');
@@ -243,7 +240,7 @@ test('a server that is down: a toast, the reason, and what was typed stays', asy
 
 // B-register-10
 test('routes that cannot be fetched can be asked for again', async () => {
-  server.use(http.get('*/service/register-where', () => refuse(500, 'INTERNAL', 'boom'), { once: true }));
+  server.use(http.get('*/service/register-where', () => deny(500, 'INTERNAL', 'boom'), { once: true }));
   const { user } = renderScreen(<RegisterScreen />, { path: '/register' });
   expect(await screen.findByText('가입경로를 불러오지 못했어요.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '다시 시도' }));

@@ -1,5 +1,5 @@
 import { useNavigate } from '@storefront/shared-ui';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEnter } from '../domain/useEnter';
 import RegisterScreen from './RegisterScreen';
@@ -27,13 +27,11 @@ beforeEach(() => {
   );
 });
 
-const refuse = (status: number, code: string, message: string, fields?: object, headers?: Record<string, string>) =>
-  HttpResponse.json({ statusCode: status, code, message, fields }, { status, headers });
-
-function hold(path: string) {
+function hold(path: string, taken: unknown[] = []) {
   const gate = createGate();
   server.use(
-    http.post(path, async () => {
+    http.post(path, async ({ request }) => {
+      taken.push(await request.json());
       await gate.opened;
       return HttpResponse.json({}, { status: 201 });
     }),
@@ -278,14 +276,7 @@ describe('a sent code', () => {
   // B-register-40, B-shell-28
   test('is followed by another one to the same address, once for two presses', async () => {
     sent(31_000);
-    const gate = createGate();
-    server.use(
-      http.post('*/auth/send-email', async ({ request }) => {
-        sentTo.push(await request.json());
-        await gate.opened;
-        return HttpResponse.json({}, { status: 201 });
-      }),
-    );
+    const gate = hold('*/auth/send-email', sentTo);
     show(BOTH_CODES);
     fireEvent.click(again('이메일 인증코드'));
     fireEvent.click(again('이메일 인증코드'));
@@ -306,7 +297,7 @@ describe('a sent code', () => {
     sent(31_000);
     const message = '인증코드를 보내지 못했어요. 잠시 후 다시 시도해 주세요.';
     const headers: Record<string, string> = seconds ? { 'Retry-After': seconds } : {};
-    server.use(http.post('*/auth/send-email', () => refuse(status, code, message, undefined, headers)));
+    server.use(http.post('*/auth/send-email', () => deny(status, code, message, {}, headers)));
     show(BOTH_CODES);
     fireEvent.click(again('이메일 인증코드'));
     await expectToast('alert', '오류가 발생했습니다');
@@ -318,7 +309,7 @@ describe('a sent code', () => {
   // B-register-18, B-register-40
   test('cannot be followed for an address that was taken meanwhile, which is unlocked', async () => {
     sent(31_000);
-    server.use(http.post('*/auth/send-email', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다')));
+    server.use(http.post('*/auth/send-email', () => deny(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다')));
     show(BOTH_CODES);
     fireEvent.click(again('이메일 인증코드'));
     await expectToast('alert', '이미 존재하는 이메일 입니다');
@@ -384,8 +375,8 @@ describe('a sign-up', () => {
     await fillAll();
     press('회원가입');
     expect(await screen.findByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
-    const taken = { id: 'ID_TAKEN' };
-    server.use(http.post('*/auth/register', () => refuse(409, 'ID_TAKEN', '이미 존재하는 아이디 입니다', taken)));
+    const taken = { fields: { id: 'ID_TAKEN' } };
+    server.use(http.post('*/auth/register', () => deny(409, 'ID_TAKEN', '이미 존재하는 아이디 입니다', taken)));
     press('회원가입');
     const text = '조금 전 누른 회원가입이 이미 처리됐을 수 있어요. 로그인해 보세요.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -398,7 +389,7 @@ describe('a sign-up', () => {
   test('that comes too often says how long to wait', async () => {
     const message = '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.';
     server.use(
-      http.post('*/auth/register', () => refuse(429, 'TOO_MANY_REQUESTS', message, undefined, { 'Retry-After': '61' })),
+      http.post('*/auth/register', () => deny(429, 'TOO_MANY_REQUESTS', message, {}, { 'Retry-After': '61' })),
     );
     show();
     await fillAll();

@@ -1,4 +1,4 @@
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import ResetPasswordScreen from './ResetPasswordScreen';
 
@@ -79,11 +79,7 @@ test.each([
 // B-recover-12, B-recover-20
 test('a used link says so beside the form and leads to another', async () => {
   const message = '재설정 링크가 만료됐거나 이미 사용됐어요. 비밀번호 찾기를 다시 해 주세요.';
-  server.use(
-    http.post(RESET, () =>
-      HttpResponse.json({ statusCode: 400, code: 'RESET_TOKEN_INVALID', message }, { status: 400 }),
-    ),
-  );
+  server.use(http.post(RESET, () => deny(400, 'RESET_TOKEN_INVALID', message)));
   const page = show();
   await fill(page);
   await expectToast('alert', '오류가 발생했습니다');
@@ -97,11 +93,8 @@ test('a used link says so beside the form and leads to another', async () => {
 test('what the server finds wrong with the password stands beside it, another failure on the page', async () => {
   const code = 'PASSWORD_TOO_LONG';
   const answers = [
-    HttpResponse.json({ statusCode: 400, code, message: 'x', fields: { password: code } }, { status: 400 }),
-    HttpResponse.json(
-      { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'x' },
-      { status: 429, headers: { 'Retry-After': '30' } },
-    ),
+    deny(400, code, 'x', { fields: { password: code } }),
+    deny(429, 'TOO_MANY_REQUESTS', 'x', {}, { 'Retry-After': '30' }),
     HttpResponse.error(),
   ];
   server.use(http.post(RESET, () => answers.shift()));

@@ -1,5 +1,5 @@
 import type { AutoOrderDetail } from '@storefront/contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
@@ -67,9 +67,7 @@ test.each(['?order=7', '?order=A-7'])(
 
 // B-auto-17
 test('one that is not in the own history is said to be missing', async () => {
-  fakeShop(() =>
-    HttpResponse.json({ statusCode: 404, code: 'NOT_FOUND', message: '찾을 수 없어요.' }, { status: 404 }),
-  );
+  fakeShop(() => deny(404, 'NOT_FOUND', '찾을 수 없어요.'));
   show('?order=7');
   expect(await screen.findByText('주문을 찾지 못했어요')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '전체 자동주문내역 보기' })).toHaveAttribute('href', '/auto-order-history');

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@storefront/contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
@@ -154,11 +154,9 @@ test('a row leads to its page, with the focus on its heading, and Back leads to 
   expect(await screen.findByRole('table', { name: '주문내역' })).toBeInTheDocument();
 });
 
-const NOT_FOUND = { statusCode: 404, code: 'NOT_FOUND', message: '찾을 수 없어요.' };
-
 // B-history-52
 test('an order that is not in the own history is said to be missing, with the way back', async () => {
-  fakeOrder(() => HttpResponse.json(NOT_FOUND, { status: 404 }));
+  fakeOrder(() => deny(404, 'NOT_FOUND', '찾을 수 없어요.'));
   const { user } = show();
   expect(await screen.findByText('주문을 찾지 못했어요')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: '전체 주문내역 보기' }));

@@ -10,7 +10,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { services } from '../domain/catalogue.fixture';
 import { LinkField, useLinkParts } from './LinkField';
-import { field, renderOrder, serveOrders } from './renderOrder';
+import { field, refuse, renderOrder, serveOrders } from './renderOrder';
 
 const link = () => screen.getByLabelText('주문 링크');
 const type = (value: string) => fireEvent.change(link(), { target: { value } });
@@ -172,10 +172,7 @@ test('a visitor is asked nothing, and a failure says nothing', async () => {
     http.get('*/service/order-history', async ({ request }) => {
       asked.push(request.url);
       await gate.opened;
-      return HttpResponse.json(
-        { statusCode: 503, code: 'BUSY', message: '잠시 후 다시 시도해 주세요.' },
-        { status: 503 },
-      );
+      return refuse(503, 'BUSY', '잠시 후 다시 시도해 주세요.')();
     }),
   );
   const visitor = show('https://www.instagram.com/p/abc/', { auth: 'visitor' });

@@ -52,9 +52,9 @@ export function serveEnds(...answers: Answer[]): string[] {
 }
 
 export const refuse =
-  (statusCode: number, code: string, message: string, more: object = {}) =>
+  (statusCode: number, code: string, message: string, more: object = {}, headers: Record<string, string> = {}) =>
   () =>
-    HttpResponse.json({ statusCode, code, message, ...more }, { status: statusCode });
+    HttpResponse.json({ statusCode, code, message, ...more }, { status: statusCode, headers });
 
 export const field = {
   category: () => screen.getByRole('combobox', { name: '카테고리' }),

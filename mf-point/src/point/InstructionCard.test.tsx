@@ -2,6 +2,7 @@ import type { TopUp } from '@storefront/contract';
 import { SWRConfig } from '@storefront/shared-ui';
 import {
   createGate,
+  deny,
   HttpResponse,
   http,
   type RenderedScreen,
@@ -249,8 +250,7 @@ describe('"신청 취소"', () => {
     server.use(
       http.delete('*/service/point/:id', () => {
         shop.rows = [pending({ status: 'success', expiresAt: null })];
-        const body = { statusCode: 409, code: 'TOP_UP_SETTLED', message: '이미 처리된 충전 신청이에요.' };
-        return HttpResponse.json(body, { status: 409 });
+        return deny(409, 'TOP_UP_SETTLED', '이미 처리된 충전 신청이에요.');
       }),
     );
     await withdraw(user);

@@ -1,5 +1,5 @@
 import type { TopUp } from '@storefront/contract';
-import { expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeHistory, fakeNothingElse, page, renderPoint, topUp } from './renderPoint';
 
@@ -116,8 +116,6 @@ test('nothing is offered where the server says nothing of it', async () => {
   await screen.findByText('수락');
   expect(screen.queryByRole('button', { name: '환불 요청' })).not.toBeInTheDocument();
 });
-const refused = (code: string, message: string, more: object = {}) =>
-  HttpResponse.json({ statusCode: 409, code, message, ...more }, { status: 409 });
 
 // B-point-76
 test('of a tax invoice it says what is transferred, the surcharge with it', async () => {
@@ -135,7 +133,7 @@ test('an amount that has changed is shown, and asked for at the next press', asy
   const shop = fakeShop(() => {
     if (!isFirst) return taken();
     isFirst = false;
-    return refused('REFUND_AMOUNT_CHANGED', message, { point: 7_000 });
+    return deny(409, 'REFUND_AMOUNT_CHANGED', message, { point: 7_000 });
   });
   const { user, dialog } = await ask();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
@@ -147,9 +145,8 @@ test('an amount that has changed is shown, and asked for at the next press', asy
 
 // B-point-70, B-account-32
 test('with an old log-in the password is asked for, then the request goes out', async () => {
-  const again = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
   let isFresh = false;
-  const shop = fakeShop(() => (isFresh ? taken() : HttpResponse.json(again, { status: 403 })));
+  const shop = fakeShop(() => (isFresh ? taken() : deny(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.')));
   server.use(
     http.post('*/auth/login', () => {
       isFresh = true;
@@ -182,7 +179,7 @@ test('a refusal stays in the dialog, though the row has nothing to ask back any 
   const message = '충전한 지 72시간이 지나 환불을 요청할 수 없어요.';
   const shop = fakeShop(() => {
     shop.row = topUp();
-    return refused('REFUND_WINDOW_OVER', message);
+    return deny(409, 'REFUND_WINDOW_OVER', message);
   });
   const { user, dialog } = await ask();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);

@@ -1,5 +1,5 @@
 import { API_MESSAGES } from '@storefront/contract';
-import { createGate, HttpResponse, http, type RenderedScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, deny, HttpResponse, http, type RenderedScreen, server } from '@storefront/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -254,10 +254,8 @@ describe('the form', () => {
       expect(amountField()).toHaveDisplayValue('10000');
     });
 
-    const refusedWith = (code: string, message: string, fields?: unknown) => {
-      const body = { statusCode: 400, code, message, fields };
-      server.use(http.post(REQUEST_PATH, () => HttpResponse.json(body, { status: 400 })));
-    };
+    const refusedWith = (code: string, message: string, fields: object) =>
+      server.use(http.post(REQUEST_PATH, () => deny(400, code, message, { fields })));
 
     test.each([
       ['POINT_TOO_LARGE', '한 번에 1억원까지 충전할 수 있어요.', 'point', amountField],
@@ -289,7 +287,7 @@ describe('the form', () => {
     test.each([
       ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
       ['answers nonsense', () => HttpResponse.json([]), '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
-      ['refuses', () => HttpResponse.json({ statusCode: 429, code: 'X', message: BUSY }, { status: 429 }), BUSY],
+      ['refuses', () => deny(429, 'X', BUSY), BUSY],
     ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
       server.use(http.post(REQUEST_PATH, broken));
       const rendered = await renderFilled();
@@ -311,8 +309,7 @@ describe('the form', () => {
         http.post(REQUEST_PATH, async ({ request }) => {
           asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
           if (asked.length < 4) return HttpResponse.error();
-          const body = { statusCode: 409, code: 'TOO_MANY_PENDING', message: API_MESSAGES.TOO_MANY_PENDING };
-          return HttpResponse.json(body, { status: 409 });
+          return deny(409, 'TOO_MANY_PENDING', API_MESSAGES.TOO_MANY_PENDING);
         }),
       );
       const rendered = await renderFilled();

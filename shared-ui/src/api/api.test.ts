@@ -1,6 +1,6 @@
 import { isIdempotencyKeyValid } from '@storefront/contract';
 import { delay, HttpResponse, http } from 'msw';
-import { server } from '../testing/server';
+import { deny, server } from '../testing/server';
 import { ApiError, refusedFields, toApiError } from './ApiError';
 import { api, linkSession, newIdempotencyKey, prefetchedAnswer } from './api';
 import type { ResponseSchema } from './parseResponse';
@@ -46,11 +46,7 @@ test('a call carries the token, its key and its JSON body', async () => {
 
 // B-api-6
 test('a refusal is an ApiError with the server’s code and message', async () => {
-  server.use(
-    http.get('*/service/services', () =>
-      HttpResponse.json({ statusCode: 409, code: 'TAKEN', message: '이미 있어요', token: 'ticket' }, { status: 409 }),
-    ),
-  );
+  server.use(http.get('*/service/services', () => deny(409, 'TAKEN', '이미 있어요', { token: 'ticket' })));
   const failure = await failureOf(api.get('/service/services', anyList));
   expect(failure).toMatchObject({ status: 409, code: 'TAKEN', message: '이미 있어요', serverMessage: '이미 있어요' });
   expect(failure.body?.token).toBe('ticket');
@@ -94,7 +90,7 @@ test.each(['get', 'del'] as const)('a failed %s is not tried again', async (meth
   let calls = 0;
   const refuse = () => {
     calls += 1;
-    return HttpResponse.json({ statusCode: 503, code: 'DOWN', message: 'down' }, { status: 503 });
+    return deny(503, 'DOWN', 'down');
   };
   server.use(http.get('*/service/x', refuse), http.delete('*/service/x', refuse));
   await failureOf(method === 'get' ? api.get('/service/x', anyList) : api.del('/service/x'));
@@ -138,7 +134,7 @@ test('a 401 is told with the token that the request carried', async () => {
   server.use(
     http.get('*/service/services', () => {
       token = 'token-2';
-      return HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인' }, { status: 401 });
+      return deny(401, 'UNAUTHORIZED', '로그인');
     }),
   );
   await failureOf(api.get('/service/services', anyList));
@@ -151,7 +147,7 @@ test('an anonymous call carries no token, and its 401 is nobody’s', async () =
   server.use(
     http.post('*/auth/login', ({ request }) => {
       authorization = request.headers.get('Authorization');
-      return HttpResponse.json({ statusCode: 401, code: 'X', message: 'x' }, { status: 401 });
+      return deny(401, 'X', 'x');
     }),
   );
   await failureOf(api.post('/auth/login', { id: 'a' }, undefined, { anonymous: true }));

@@ -1,4 +1,4 @@
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ExportButton } from './ExportButton';
 import { LeavingNote } from './LeavingNote';
@@ -141,8 +141,7 @@ test.each([
 // B-history-63
 test('in an app, too, a refusal says why, and promises nothing', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) KAKAOTALK/25.1.2 (INAPP)');
-  const body = { statusCode: 400, code: 'FORM_INVALID', message: '입력 양식을 맞춰주세요.' };
-  server.use(http.post('*/service/download', () => HttpResponse.json(body, { status: 400 })));
+  server.use(http.post('*/service/download', () => deny(400, 'FORM_INVALID', '입력 양식을 맞춰주세요.')));
   const { user } = show();
   await user.click(button());
   expect(await screen.findByText('입력 양식을 맞춰주세요.')).toBeVisible();
@@ -184,11 +183,7 @@ test.each([
 
 // B-history-39
 test('a 401 ends the session', async () => {
-  server.use(
-    http.get('*/service/order-history.csv', () =>
-      HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인이 필요해요.' }, { status: 401 }),
-    ),
-  );
+  server.use(http.get('*/service/order-history.csv', () => deny(401, 'UNAUTHORIZED', '로그인이 필요해요.')));
   const { user } = show();
   await user.click(button());
   await waitFor(() => expect(window.localStorage.getItem('jwt')).toBeNull());

@@ -2,5 +2,5 @@ export { HttpResponse, http } from 'msw';
 export { takeConsoleErrors } from './consoleErrors';
 export { fakePush, PUSH_ENDPOINT } from './fakePush';
 export { expectToast, type RenderedScreen, type RenderScreenOptions, renderScreen } from './renderScreen';
-export { createGate, server } from './server';
+export { createGate, deny, server } from './server';
 export { withoutBrowser } from './withoutBrowser';

@@ -2,12 +2,21 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { profileToServe } from './setSession';
 
+/** The API's answer to what it refuses. */
+export const deny = (
+  status: number,
+  code: string,
+  message: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Response => HttpResponse.json({ statusCode: status, code, message, ...more }, { status, headers });
+
 /** Unhandled requests fail the test; add handlers with `server.use(...)`. Serves `renderScreen`'s profile. */
 export const server = setupServer(
   http.get('*/auth/profile', ({ request }) =>
     request.headers.has('Authorization')
       ? HttpResponse.json(profileToServe())
-      : HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인이 필요해요.' }, { status: 401 }),
+      : deny(401, 'UNAUTHORIZED', '로그인이 필요해요.'),
   ),
 );
 

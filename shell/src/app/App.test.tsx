@@ -1,5 +1,5 @@
 import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from '@storefront/shared-ui';
-import { createGate, HttpResponse, takeConsoleErrors } from '@storefront/shared-ui/testing';
+import { createGate, deny, HttpResponse, takeConsoleErrors } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { ClosedScreen } from '../screen/ClosedScreen';
@@ -8,9 +8,8 @@ import { PROFILE, type RenderAppOptions, renderApp, TOKEN } from '../testing/ren
 import { TEST_SCREENS } from '../testing/testScreens';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const unavailable = () => HttpResponse.json({ statusCode: 503, code: 'DOWN', message: '점검 중' }, { status: 503 });
-const refused = () =>
-  HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인이 필요해요.' }, { status: 401 });
+const unavailable = () => deny(503, 'DOWN', '점검 중');
+const refused = () => deny(401, 'UNAUTHORIZED', '로그인이 필요해요.');
 
 const opened = async (options: RenderAppOptions, title: string) => {
   const app = renderApp(options);

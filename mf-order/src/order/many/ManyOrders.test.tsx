@@ -264,11 +264,7 @@ describe('ordering', () => {
     [429, 'TOO_MANY_REQUESTS'],
     [503, 'UNAVAILABLE'],
   ])('a %i is waited for, and each line goes again under its key', async (status, code) => {
-    const busy = () =>
-      HttpResponse.json(
-        { statusCode: status, code, message: '서버의 말' },
-        { status, headers: { 'Retry-After': '1' } },
-      );
+    const busy = refuse(status, code, '서버의 말', {}, { 'Retry-After': '1' });
     const sent = serveLines({ call: (number) => (number === 1 ? busy() : undefined) });
     await order('101 | a | 10\n101 | b | 10', '2건 주문하기');
     expect(await screen.findByText('주문이 몰려서 1초쯤 쉬었다가 이어서 주문할게요.')).toBeVisible();
