@@ -1,5 +1,5 @@
 import { configure } from '@storefront/shared-ui';
-import { deny, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, fakeWindows, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './account/AccountScreen';
 import { answerAccount } from './account/account.fixture';
@@ -172,23 +172,15 @@ test('a log-in of somebody else does not go on, and ends', async () => {
   expect(localStorage.getItem('jwt')).toBe('member-token');
 });
 
+const { opened } = fakeWindows();
+
 const answerOfNaver = (code: string) => {
-  const { url, popup } = openedWindows[0] ?? {};
-  const data = { source: 'naver-auth', code, state: new URL(url ?? '').searchParams.get('state') };
+  const [popup] = opened;
+  const data = { source: 'naver-auth', code, state: new URL(popup?.url ?? '').searchParams.get('state') };
   act(() =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin: location.origin, source: popup })),
   );
 };
-
-const openedWindows: { url: string; popup: object }[] = [];
-beforeEach(() => {
-  openedWindows.length = 0;
-  jest.spyOn(window, 'open').mockImplementation((url) => {
-    const popup = { closed: false, focus: () => undefined, close: () => undefined };
-    openedWindows.push({ url: String(url), popup });
-    return popup as unknown as Window;
-  });
-});
 
 function showNaverMember() {
   const done = serveOldLogIn({ id: 'naver-1f3' });
@@ -212,12 +204,12 @@ test('a member of Naver is asked for that log-in, and goes on where it was', asy
   const asked = within(await dialog());
   expect(asked.queryByLabelText('비밀번호')).toBeNull();
   await page.user.click(asked.getByRole('button', { name: '네이버로 다시 로그인' }));
-  expect(openedWindows[0]?.url).toContain('https://naver.example/authorize');
+  expect(opened[0]?.url).toContain('https://naver.example/authorize');
   answerOfNaver('of-nobody');
   expect(await asked.findByText(/지금 회원의 계정이 아니에요/)).toBeVisible();
   expect(localStorage.getItem('jwt')).toBe('member-token');
 
-  openedWindows.length = 0;
+  opened.length = 0;
   await page.user.click(asked.getByRole('button', { name: '네이버로 다시 로그인' }));
   answerOfNaver('of-the-member');
   await waitFor(() => expect(page.location().pathname).toBe('/'));

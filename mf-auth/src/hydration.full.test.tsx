@@ -1,6 +1,6 @@
 /** @jest-environment @storefront/build-kit/jest/NodeThenBrowserEnvironment.js */
 
-import { HttpResponse, http, server, withoutBrowser } from '@storefront/shared-ui/testing';
+import { HttpResponse, http, hydrate, renderInNode, server, showHtml } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
 
 const SCREENS = {
@@ -23,15 +23,6 @@ async function loadPage(title: keyof typeof SCREENS) {
   );
 }
 
-const renderInNode = (title: keyof typeof SCREENS): Promise<string> =>
-  withoutBrowser(async () => {
-    expect(typeof window).toBe('undefined');
-    expect(typeof document).toBe('undefined');
-    const page = await loadPage(title);
-    const { renderToString } = await import('react-dom/server');
-    return renderToString(page);
-  });
-
 beforeEach(() => {
   server.use(http.get('*/service/register-where', () => HttpResponse.json([{ text: '검색' }])));
 });
@@ -40,20 +31,13 @@ test.each(['로그인', '회원가입', '비밀번호 찾기'] as const)(
   'the prerendered HTML of "%s" is taken over as it is, whatever this device remembers',
   async (title) => {
     localStorage.setItem('savedId', 'anna');
-    const host = document.createElement('div');
-    document.body.append(host);
-    host.innerHTML = await renderInNode(title);
+    const host = showHtml(await renderInNode(() => loadPage(title)));
     expect(host.innerHTML).not.toMatch(/\sstyle=|anna/);
 
     const heading = screen.getByRole('heading', { level: 1, name: title });
-    const page = await loadPage(title);
-    const { act } = await import('react');
-    const { hydrateRoot } = await import('react-dom/client');
-    const wrong: unknown[] = [];
-    const root = await act(async () => hydrateRoot(host, page, { onRecoverableError: (error) => wrong.push(error) }));
+    const { complaints, end } = await hydrate(host, () => loadPage(title));
     expect(screen.getByRole('heading', { level: 1, name: title })).toBe(heading);
-    expect(wrong).toEqual([]);
-    act(() => root.unmount());
-    host.remove();
+    expect(complaints).toEqual([]);
+    end();
   },
 );

@@ -1,6 +1,6 @@
 /** @jest-environment @storefront/build-kit/jest/NodeThenBrowserEnvironment.js */
 import type { ReactNode } from 'react';
-import { withoutBrowser } from './testing';
+import { hydrate, renderInNode, showHtml } from './testing';
 
 async function loadPackage() {
   jest.resetModules();
@@ -13,34 +13,12 @@ async function loadPackage() {
 type Package = Awaited<ReturnType<typeof loadPackage>>;
 type MakePage = (loaded: Package) => ReactNode;
 
-const renderInNode = (makePage: MakePage, prepare?: (loaded: Package) => void): Promise<string> =>
-  withoutBrowser(async () => {
-    expect(typeof window).toBe('undefined');
-    expect(typeof document).toBe('undefined');
-    const loaded = await loadPackage();
-    prepare?.(loaded);
-    const { renderToString } = await import('react-dom/server');
-    return renderToString(makePage(loaded));
-  });
-
-async function hydrate(host: HTMLElement, makePage: MakePage, prepare?: (loaded: Package) => void) {
-  const loaded = await loadPackage();
+let loaded: Package;
+const load = (makePage: MakePage, prepare?: (given: Package) => void) => async () => {
+  loaded = await loadPackage();
   prepare?.(loaded);
-  const { act } = await import('react');
-  const { hydrateRoot } = await import('react-dom/client');
-  const complaints: unknown[] = [];
-  const root = await act(async () =>
-    hydrateRoot(host, makePage(loaded), { onRecoverableError: (error) => complaints.push(error) }),
-  );
-  return { ...loaded, act, complaints, end: () => act(() => root.unmount()) };
-}
-
-function showHtml(html: string): HTMLElement {
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  host.innerHTML = html;
-  return host;
-}
+  return makePage(loaded);
+};
 
 const nothing = () => undefined;
 
@@ -92,11 +70,11 @@ const makeEverything: MakePage = ({ ui, MemoryRouter }) => {
 };
 
 test('prerendered HTML has no inline style and is hydrated without a difference', async () => {
-  const host = showHtml(await renderInNode(makeEverything));
+  const host = showHtml(await renderInNode(load(makeEverything)));
   expect(host.querySelector('[style]')).toBeNull();
   expect(host.querySelector('h1')).toHaveTextContent('주문하기');
 
-  const { complaints, end } = await hydrate(host, makeEverything);
+  const { complaints, end } = await hydrate(host, load(makeEverything));
   expect(complaints).toEqual([]);
   end();
 });
@@ -115,20 +93,20 @@ const configure = ({ ui }: Package) =>
   ui.configure({ brand: '한가게', screens: ['/order'], settings: [{ key: 'FOOTER_COMPANY', value: '그로스' }] });
 
 test('what is stored changes nothing of the first render, so that prerendered HTML is hydrated as it is', async () => {
-  const host = showHtml(await renderInNode(makeFacts, configure));
+  const host = showHtml(await renderInNode(load(makeFacts, configure)));
   expect(host).toHaveTextContent('3 - light 한가게 그로스 주문 -');
 
   sessionStorage.setItem('guest', 'true');
   localStorage.setItem('darkMode', 'true');
   const node = host.firstChild;
-  const { ui, act, complaints, end } = await hydrate(host, makeFacts, configure);
+  const { act, complaints, end } = await hydrate(host, load(makeFacts, configure));
   expect(complaints).toEqual([]);
   expect(host.firstChild).toBe(node);
   expect(host).toHaveTextContent('3 - light');
 
   await act(async () => {
-    ui.startTheme();
-    await ui.startSession();
+    loaded.ui.startTheme();
+    await loaded.ui.startSession();
   });
   expect(host).toHaveTextContent('1 둘러보기 dark 한가게');
   end();

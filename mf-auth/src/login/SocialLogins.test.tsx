@@ -1,7 +1,16 @@
 /** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
 
 import { configure } from '@storefront/shared-ui';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import {
+  createGate,
+  deny,
+  expectToast,
+  fakeWindows,
+  HttpResponse,
+  http,
+  renderScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SocialLogins } from './SocialLogins';
 
@@ -15,29 +24,9 @@ const SETTINGS = {
 };
 const SDK = { url: 'https://kakao.example/sdk.js', integrity: 'sha384-abc' };
 
-interface FakeWindow {
-  closed: boolean;
-  focus: jest.Mock;
-  close: () => void;
-}
-
-let opened: FakeWindow[] = [];
-let isBlocked = false;
+const windows = fakeWindows();
+const { opened } = windows;
 const addresses = () => jest.mocked(window.open).mock.calls.map(([address]) => new URL(String(address)));
-
-beforeEach(() => {
-  opened = [];
-  isBlocked = false;
-  jest.spyOn(window, 'open').mockImplementation(() => {
-    if (isBlocked) return null;
-    const popup: FakeWindow = { closed: false, focus: jest.fn(), close: () => undefined };
-    popup.close = () => {
-      popup.closed = true;
-    };
-    opened.push(popup);
-    return popup as unknown as Window;
-  });
-});
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -76,11 +65,8 @@ function serve(provider: 'naver' | 'kakao', reply: () => Response | Promise<Resp
 const welcome = () => HttpResponse.json({ accessToken: 'new-token' });
 const refuse =
   (status: number, more: object = {}, seconds = '') =>
-  () => {
-    const headers: Record<string, string> = seconds ? { 'Retry-After': seconds } : {};
-    const body = { statusCode: status, code: 'SOME_CODE', message: '서버의 말', ...more };
-    return HttpResponse.json(body, { status, headers });
-  };
+  () =>
+    deny(status, 'SOME_CODE', '서버의 말', more, seconds ? { 'Retry-After': seconds } : {});
 
 // B-login-9
 test.each([
@@ -166,11 +152,11 @@ describe('Naver', () => {
 
   // B-login-12
   it('whose window is blocked says so, and works with the next press', async () => {
-    isBlocked = true;
+    windows.isBlocked = true;
     const page = await ask();
     await expectToast('alert', '팝업이 막혀 있어요. 팝업을 허용하고 다시 눌러 주세요.');
     expect(naver()).not.toHaveAttribute('aria-busy');
-    isBlocked = false;
+    windows.isBlocked = false;
     await page.user.click(naver());
     expect(opened).toHaveLength(1);
   });
@@ -181,7 +167,7 @@ describe('Naver', () => {
     ['라인', 'Line/14.19.1', 'http://localhost/?openExternalBrowser=1'],
     ['인스타그램', 'Instagram 359.2.0.32.93', null],
   ])('in %s without a window says how to leave the app, not to allow windows', async (app, agent, href) => {
-    isBlocked = true;
+    windows.isBlocked = true;
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (iPhone) Mobile/15E148 ${agent}`);
     const how = href ? '휴대폰 브라우저로 열어 주세요.' : "⋯ 메뉴에서 '다른 브라우저로 열기'를 눌러 주세요.";
     const sentence = `${app}에서는 로그인 창을 열 수 없어요. ${how}`;
@@ -192,7 +178,7 @@ describe('Naver', () => {
     const link = screen.queryByRole('link', { name: '휴대폰 브라우저로 열기' });
     if (href) expect(link).toHaveAttribute('href', href);
     else expect(link).toBeNull();
-    isBlocked = false;
+    windows.isBlocked = false;
     await page.user.click(naver());
     expect(screen.getByRole('main')).not.toHaveTextContent(sentence);
   });
@@ -289,7 +275,7 @@ describe('Kakao', () => {
 
     // Nothing can be allowed in an app without windows.
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 359.2.0');
-    [opens, isBlocked] = [true, true];
+    [opens, windows.isBlocked] = [true, true];
     const inApp = show();
     await inApp.user.click(kakao());
     await expectToast('alert', '카카오 인증에 실패했습니다');

@@ -1,6 +1,6 @@
 /** @jest-environment @storefront/build-kit/jest/NodeThenBrowserEnvironment.js */
 
-import { withoutBrowser } from '@storefront/shared-ui/testing';
+import { hydrate, renderInNode, showHtml } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { serveCatalogue } from './renderOrder';
 
@@ -19,34 +19,18 @@ async function loadPage() {
   );
 }
 
-const renderInNode = (): Promise<string> =>
-  withoutBrowser(async () => {
-    expect(typeof window).toBe('undefined');
-    expect(typeof document).toBe('undefined');
-    const page = await loadPage();
-    const { renderToString } = await import('react-dom/server');
-    return renderToString(page);
-  });
-
 test('prerendered HTML has neither a time nor a style, and the browser takes it over as it is', async () => {
   serveCatalogue();
-  const html = await renderInNode();
+  const html = await renderInNode(loadPage);
   expect(html).not.toMatch(/\sstyle=/);
   expect(html).not.toMatch(/\d\d:\d\d:\d\d/);
 
-  const host = document.createElement('div');
-  document.body.append(host);
-  host.innerHTML = html;
+  const host = showHtml(html);
   const heading = screen.getByRole('heading', { level: 1, name: '주문하기' });
-  const page = await loadPage();
-  const { act } = await import('react');
-  const { hydrateRoot } = await import('react-dom/client');
-  const wrong: unknown[] = [];
-  const root = await act(async () => hydrateRoot(host, page, { onRecoverableError: (error) => wrong.push(error) }));
+  const { complaints, end } = await hydrate(host, loadPage);
 
   expect(await screen.findByRole('spinbutton', { name: '주문 수량' })).toHaveValue(55);
   expect(screen.getByRole('heading', { level: 1, name: '주문하기' })).toBe(heading);
-  expect(wrong).toEqual([]);
-  act(() => root.unmount());
-  host.remove();
+  expect(complaints).toEqual([]);
+  end();
 });

@@ -1,31 +1,12 @@
 /** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
 import { act } from '@testing-library/react';
+import { fakeWindows } from '../testing/fakeWindows';
 import { askNaver } from './askNaver';
 
 const SDK = { url: 'https://kakao.example/sdk.js', integrity: 'sha384-abc' };
 
-interface FakeWindow {
-  closed: boolean;
-  focus: jest.Mock;
-  close: () => void;
-}
-
-let opened: FakeWindow[] = [];
-let isBlocked = false;
-
-beforeEach(() => {
-  opened = [];
-  isBlocked = false;
-  jest.spyOn(window, 'open').mockImplementation(() => {
-    if (isBlocked) return null;
-    const popup: FakeWindow = { closed: false, focus: jest.fn(), close: () => undefined };
-    popup.close = () => {
-      popup.closed = true;
-    };
-    opened.push(popup);
-    return popup as unknown as Window;
-  });
-});
+const windows = fakeWindows();
+const { opened } = windows;
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -162,7 +143,7 @@ describe('Kakao', () => {
 
   // B-login-12
   it('whose window is blocked has failed, and says why', async () => {
-    isBlocked = true;
+    windows.isBlocked = true;
     const { fail } = ask();
     await arrive();
     expect(fail.mock.calls).toEqual([

@@ -1,6 +1,7 @@
 export { HttpResponse, http } from 'msw';
 export { takeConsoleErrors } from './consoleErrors';
 export { fakePush, PUSH_ENDPOINT } from './fakePush';
+export { fakeWindows } from './fakeWindows';
 export { expectToast, type RenderedScreen, type RenderScreenOptions, renderScreen } from './renderScreen';
 export { createGate, deny, server } from './server';
-export { withoutBrowser } from './withoutBrowser';
+export { hydrate, renderInNode, showHtml } from './withoutBrowser';
