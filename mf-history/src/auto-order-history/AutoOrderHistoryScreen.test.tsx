@@ -1,14 +1,24 @@
 import type { AutoOrder, Order, Page } from '@storefront/contract';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import {
+  cellsOf,
+  createGate,
+  expectToast,
+  HttpResponse,
+  http,
+  renderScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
 
-function fakeHistory(answer: (query: URLSearchParams) => Page<AutoOrder> | Response): string[] {
+type Answer<Row> = (query: URLSearchParams) => Page<Row> | Response;
+
+function fakeRows<Row>(path: string, answer: Answer<Row>): string[] {
   const asked: string[] = [];
   server.use(
     http.get('*/service/services', () => HttpResponse.json([SERVICE])),
-    http.get('*/service/auto-order-history', ({ request }) => {
+    http.get(path, ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams.toString());
       const answered = answer(searchParams);
@@ -18,18 +28,8 @@ function fakeHistory(answer: (query: URLSearchParams) => Page<AutoOrder> | Respo
   return asked;
 }
 
-function fakeRuns(answer: (query: URLSearchParams) => Page<Order> | Response): string[] {
-  const asked: string[] = [];
-  server.use(
-    http.get('*/service/order-history', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      asked.push(searchParams.toString());
-      const answered = answer(searchParams);
-      return answered instanceof Response ? answered : HttpResponse.json(answered);
-    }),
-  );
-  return asked;
-}
+const fakeHistory = (answer: Answer<AutoOrder>) => fakeRows('*/service/auto-order-history', answer);
+const fakeRuns = (answer: Answer<Order>) => fakeRows('*/service/order-history', answer);
 
 const show = (query = '') =>
   renderScreen(<AutoOrderHistoryScreen />, { path: `/auto-order-history${query}`, auth: 'member' });
@@ -39,12 +39,6 @@ const bodyRows = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1);
-const cellsOf = (row: HTMLElement | undefined) =>
-  row
-    ? within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent)
-    : [];
 
 // B-history-20, B-format-6
 test('the table has the ten columns and what each auto-order says', async () => {

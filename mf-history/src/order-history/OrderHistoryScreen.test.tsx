@@ -1,6 +1,5 @@
 import type { Order, Page } from '@storefront/contract';
-import { useNavigate } from '@storefront/shared-ui';
-import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { Back, cellsOf, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
@@ -26,11 +25,6 @@ async function open(query?: string) {
 }
 const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
 
-const cellsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
-
 // B-history-2
 describe('the table', () => {
   // B-format-5, B-history-3
@@ -42,7 +36,7 @@ describe('the table', () => {
       '주문번호 주문일시 주문링크 상품 사용금액 수량 시작수량 남은수량 상태',
     );
     const [row] = await bodyRows();
-    expect(row && cellsOf(row).join(' | ')).toBe(
+    expect(cellsOf(row).join(' | ')).toBe(
       '1024 | 2026-03-02 00:04:05 | instagram.com/p/abc/ | 인스타 한국인 팔로워 | 1,500.5원 | 1,000 | 320 | 0 | 작업완료1,000 / 1,000',
     );
   });
@@ -53,7 +47,7 @@ describe('the table', () => {
     fakeHistory(() => page([order({ serviceId: 99, status: 42, startCount: null, remains: null, link })]));
     show();
     const [row] = await bodyRows();
-    expect(row && cellsOf(row).slice(3)).toEqual(['상품 #99', '1,500.5원', '1,000', '-', '-', '42- / 1,000']);
+    expect(cellsOf(row).slice(3)).toEqual(['상품 #99', '1,500.5원', '1,000', '-', '-', '42- / 1,000']);
     expect(screen.getByText(link)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: link })).not.toBeInTheDocument();
   });
@@ -246,7 +240,7 @@ describe('a row says how it stands', () => {
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
     const [row] = await bodyRows();
-    expect(row && cellsOf(row)).toHaveLength(within(await table()).getAllByRole('columnheader').length);
+    expect(cellsOf(row)).toHaveLength(within(await table()).getAllByRole('columnheader').length);
   });
 });
 
@@ -291,9 +285,11 @@ test('"새로고침" fetches the list and the balance again and says when; one t
   await user.click(screen.getByRole('button', { name: '새로고침' }));
   expect(await screen.findByRole('cell', { name: '2' })).toBeInTheDocument();
   await waitFor(() => expect(profiles).toBe(1));
+  const time = screen.getByText(/^마지막 갱신/).textContent ?? '';
   answer = () => new HttpResponse('<html>', { status: 502 });
   await user.click(screen.getByRole('button', { name: '새로고침' }));
   expect(await screen.findByText(/새로고침하지 못했어요/)).toBeInTheDocument();
+  expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(time);
   expect(await bodyRows()).toHaveLength(2);
 });
 
@@ -330,14 +326,6 @@ describe('a long history', () => {
     await user.click(screen.getByRole('button', { name: '더 보기' }));
     await waitFor(async () => expect(await bodyRows()).toHaveLength(20 + MOST));
   };
-  function Back() {
-    const navigate = useNavigate();
-    return (
-      <button type="button" onClick={() => navigate(-1)}>
-        뒤로
-      </button>
-    );
-  }
   afterEach(() => jest.restoreAllMocks());
 
   // B-history-6, B-history-41

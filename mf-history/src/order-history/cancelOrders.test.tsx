@@ -1,5 +1,5 @@
 import type { Order } from '@storefront/contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
@@ -83,21 +83,18 @@ test('a refusal stays in the dialog until it is read, then the row is fetched ag
 
 // B-history-51
 test('a failure that comes after the dialog was closed is said, and the row is fetched again', async () => {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const gate = createGate();
   fakeShop(makeOrder({ ...OPEN, cancel: 'now' }), makeOrder({ status: 2 }), () => HttpResponse.error());
   server.use(
     http.post('*/service/order/1024/cancel', async () => {
-      await isAnswered;
+      await gate.opened;
       server.use(http.get('*/service/order-history', () => HttpResponse.json(makePage([makeOrder({ status: 2 })]))));
       return HttpResponse.error();
     }),
   );
   const { user, dialog } = await cancel();
   await user.click(within(dialog).getByRole('button', { name: '취소하지 않기' }));
-  answer();
+  gate.open();
   await expectToast('alert', '취소됐는지 확인하지 못했어요. 다시 눌러도 한 번만 취소하고 한 번만 돌려 드려요.');
   expect(await screen.findByText('작업완료', { selector: 'td *' })).toBeInTheDocument();
 });

@@ -1,14 +1,9 @@
-import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cellsOf, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
 
 const show = () => renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'member' });
-
-const cellsOf = (row: HTMLElement | undefined) =>
-  within(row as HTMLElement)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
 
 afterEach(() => {
   window.shopPrefetch = undefined;

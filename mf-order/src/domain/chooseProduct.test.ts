@@ -17,11 +17,6 @@ test.each([
   expect(chooseFirst(lists)).toEqual({ platformId, categoryId, serviceId });
 });
 
-// B-order-6
-test('nothing is chosen where there is no platform', () => {
-  expect(chooseFirst(createCatalogue({ platforms: [], categories, services }))).toEqual(NOTHING_CHOSEN);
-});
-
 // B-catalogue-6
 test('a product whose minimum exceeds its maximum cannot be ordered', () => {
   const only = createCatalogue({ platforms, categories, services: services.filter((service) => service.id >= 201) });

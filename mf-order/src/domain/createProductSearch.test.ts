@@ -38,8 +38,3 @@ test('the product of exactly that number comes first', () => {
   const found = createProductSearch(createCatalogue({ platforms, categories, services: numbered }).products)('10', 20);
   expect(found.products.map((product) => product.service.id)).toEqual([10, 1000]);
 });
-
-// B-order-11
-test('of many only so many are shown, with the number of all', () => {
-  expect(search('ㅇ', 2)).toMatchObject({ total: 6, products: [{ service: { id: 100 } }, { service: { id: 101 } }] });
-});

@@ -1,4 +1,11 @@
-import { fakePush, HttpResponse, http, PUSH_ENDPOINT, server } from '@storefront/shared-ui/testing';
+import {
+  fakePush,
+  HttpResponse,
+  http,
+  PUSH_ENDPOINT,
+  type RenderedScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 
@@ -26,8 +33,8 @@ beforeEach(() => {
 
 afterEach(() => browser.remove());
 
-async function order() {
-  const { user } = await renderOrder();
+async function order(given?: RenderedScreen['user']) {
+  const user = given ?? (await renderOrder()).user;
   await user.type(field.link(), 'haru_book');
   await user.clear(field.amount());
   await user.type(field.amount(), '100');
@@ -56,11 +63,7 @@ test('whoever wants none is not asked again', async () => {
   expect(await screen.findByText('알겠어요. 알림은 계정설정에서 언제든 켤 수 있어요.')).toHaveFocus();
   expect(browser.asked).toBe(0);
   await user.click(await press('계속 주문하기'));
-  await user.type(field.link(), 'haru_book');
-  await user.clear(field.amount());
-  await user.type(field.amount(), '100');
-  await user.click(field.button());
-  await screen.findByRole('region', { name: '주문 완료' });
+  await order(user);
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
 });
 

@@ -1,5 +1,5 @@
-import { logIn, logOut, useNavigate } from '@storefront/shared-ui';
-import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { Link, logIn, logOut } from '@storefront/shared-ui';
+import { Back, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import OrderScreen from './OrderScreen';
 import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
@@ -153,26 +153,13 @@ describe('a press on a recent order', () => {
 });
 
 describe('the address', () => {
-  function Back() {
-    const navigate = useNavigate();
-    return (
-      <>
-        <button type="button" onClick={() => navigate(-1)}>
-          뒤로
-        </button>
-        <button type="button" onClick={() => navigate('/order?service=200&link=second_shop')}>
-          다른 주문
-        </button>
-      </>
-    );
-  }
-
   async function open(path: string) {
     serveCatalogue();
     const rendered = renderScreen(
       <>
         <OrderScreen />
         <Back />
+        <Link to="/order?service=200&link=second_shop">다른 주문</Link>
       </>,
       { path, auth: 'member' },
     );

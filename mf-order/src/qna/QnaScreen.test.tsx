@@ -1,7 +1,6 @@
 /** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
 
-import { useNavigate } from '@storefront/shared-ui';
-import { createGate, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { Back, createGate, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import QnaScreen from './QnaScreen';
 
@@ -13,15 +12,6 @@ const FAQS = [
 
 const serve = (answer: () => Response) => server.use(http.get('*/service/qnas', answer));
 const serveFaqs = (faqs: object[] = FAQS) => serve(() => HttpResponse.json(faqs));
-
-function Back() {
-  const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => navigate(-1)}>
-      뒤로
-    </button>
-  );
-}
 
 const show = (path = '/qna') =>
   renderScreen(

@@ -1,5 +1,5 @@
 import type { Movement, Page } from '@storefront/contract';
-import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
+import { cellsOf, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeHistory, fakeNothingElse, renderPoint, SETTINGS, topUp, page as topUpPage } from './renderPoint';
 
@@ -36,10 +36,6 @@ function fakeLedger(answer: (query: URLSearchParams) => Page<Movement> | Respons
 const showLedger = (query = '') => renderPoint(SETTINGS, `/point?view=ledger${query}`);
 const table = () => screen.findByRole('table', { name: '포인트 내역' });
 const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
-const textOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
 
 beforeEach(() => {
   fakeNothingElse();
@@ -71,7 +67,7 @@ test('movements of one day stand below its name, on phones', async () => {
   fakeLedger(() => page(times.map((at, index) => movement({ id: 9 - index, at }))));
   await showLedger();
   const rows = await bodyRows();
-  expect(rows.map((row) => textOf(row)[0])).toEqual([
+  expect(rows.map((row) => cellsOf(row)[0])).toEqual([
     '2026-03-02 00:04:05',
     '2026-03-02 00:00:00',
     '2026-03-01 23:59:59',
@@ -127,7 +123,7 @@ test('each movement says when, what for, how much and what was left, and leads t
   const headers = within(await table()).getAllByRole('columnheader');
   expect(headers.map((header) => header.textContent)).toEqual(['일시', '내용', '변동', '잔액']);
   const rows = await bodyRows();
-  expect(rows.map((row) => textOf(row).slice(1))).toEqual([
+  expect(rows.map((row) => cellsOf(row).slice(1))).toEqual([
     ['조정이벤트 당첨', '+200.25원', '9,750.75원'],
     ['환불 취소', '+1,000원', '9,550.5원'],
     ['충전 환불', '−1,000원', '9,550.5원'],
@@ -138,7 +134,7 @@ test('each movement says when, what for, how much and what was left, and leads t
     ['충전', '+11,500원', '11,500원'],
     ['gift', '+1원', '9,550.5원'],
   ]);
-  expect(textOf(rows[0] as HTMLElement)[0]).toBe('2026-03-02 00:04:05');
+  expect(cellsOf(rows[0])[0]).toBe('2026-03-02 00:04:05');
   const links = within(await table()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['환불 취소', '/point?q=5'],

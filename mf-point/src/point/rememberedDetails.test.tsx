@@ -109,6 +109,14 @@ describe('what is remembered of the last top-up', () => {
     expect(nameField()).toHaveValue('이서연');
   });
 
+  /** /account removes it from the page's cache, too. */
+  async function removeAndReturn() {
+    await mutate('/service/point/remembered', [], { revalidate: false });
+    await renderPoint();
+    expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(5000);
+    await waitFor(() => expect(nameField()).toHaveValue(''));
+  }
+
   // B-point-85, B-point-35
   test('is no draft: what is removed meanwhile does not come back from the tab', async () => {
     remember();
@@ -116,11 +124,7 @@ describe('what is remembered of the last top-up', () => {
     await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
     await first.user.type(screen.getByRole('spinbutton', { name: '충전 금액' }), '5000');
     first.unmount();
-    // /account removes it from the page's cache, too.
-    await mutate('/service/point/remembered', [], { revalidate: false });
-    await renderPoint();
-    expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(5000);
-    await waitFor(() => expect(nameField()).toHaveValue(''));
+    await removeAndReturn();
   });
 
   // B-point-85
@@ -133,10 +137,7 @@ describe('what is remembered of the last top-up', () => {
     await first.user.click(kind('현금영수증'));
     await waitFor(() => expect(part('현금영수증 번호')).toHaveValue('01012345678'));
     first.unmount();
-    await mutate('/service/point/remembered', [], { revalidate: false });
-    await renderPoint();
-    expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(5000);
-    await waitFor(() => expect(nameField()).toHaveValue(''));
+    await removeAndReturn();
   });
 
   // B-point-85

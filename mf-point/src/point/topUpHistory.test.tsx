@@ -1,4 +1,4 @@
-import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { cellsOf, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import PointScreen from './PointScreen';
 import { fakeHistory, fakeNothingElse, page, renderPoint, SETTINGS, topUp } from './renderPoint';
@@ -9,15 +9,7 @@ describe('the history', () => {
   const table = () => screen.findByRole('table', { name: '충전내역' });
   const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
 
-  async function firstRow() {
-    const [row] = await bodyRows();
-    return (
-      row &&
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent)
-    );
-  }
+  const firstRow = async () => cellsOf((await bodyRows())[0]);
 
   // B-point-21
   test('the table says when, how much, in what state and when it was settled', async () => {
@@ -69,6 +61,6 @@ describe('the history', () => {
   ])('the amount of a top-up %s', async (_, difference, amount) => {
     fakeHistory(() => page([topUp(difference)]));
     await renderPoint();
-    expect((await firstRow())?.[1]).toBe(amount);
+    expect((await firstRow())[1]).toBe(amount);
   });
 });

@@ -42,23 +42,6 @@ describe('TwoStepButton', () => {
   afterEach(() => jest.useRealTimers());
 
   // B-account-12
-  test('the second press confirms, once', () => {
-    const confirm = setUp();
-    expect(confirm).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: SECOND }));
-    expect(confirm).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('button', { name: FIRST })).toBeInTheDocument();
-  });
-
-  // B-account-12
-  test('the second half of a double click is no answer', () => {
-    const confirm = setUp();
-    fireEvent.click(screen.getByRole('button', { name: SECOND }), { detail: 2 });
-    expect(confirm).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: SECOND })).toBeInTheDocument();
-  });
-
-  // B-account-12
   test('a key held down presses once', () => {
     setUp();
     const button = screen.getByRole('button', { name: SECOND });

@@ -1,6 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createGate } from '../testing/server';
 import { type FieldValidation, useFields } from './useFields';
 
 interface SignUp {
@@ -56,7 +55,6 @@ function Form({ onSend = () => undefined, onInvalid }: FormProps) {
       <button type="button" onClick={() => fields.setErrors({ repeat: '서버: 달라요', password: '서버: 안 돼요' })}>
         서버 오류들
       </button>
-      <output>{fields.submitting ? '보내는 중' : '대기'}</output>
     </form>
   );
 }
@@ -118,22 +116,4 @@ test('several errors of the server stand beside their fields; the first one seen
   await typeIn('비밀번호', 'a');
   expect(screen.getByTestId('password')).toHaveTextContent('');
   expect(screen.getByTestId('repeat')).toHaveTextContent('서버: 달라요');
-});
-
-// B-shell-28
-test('pressed twice, it sends once', async () => {
-  const gate = createGate();
-  const onSend = jest.fn(() => gate.opened);
-  const { container } = render(<Form onSend={onSend} />);
-  await typeIn('아이디', 'anna');
-  const form = container.querySelector('form') as HTMLFormElement;
-  fireEvent.submit(form);
-  fireEvent.submit(form);
-  expect(onSend.mock.calls).toEqual([[{ id: 'anna' }]]);
-  expect(screen.getByText('보내는 중')).toBeInTheDocument();
-  await act(async () => gate.open());
-  expect(screen.getByText('대기')).toBeInTheDocument();
-  fireEvent.submit(form);
-  expect(onSend).toHaveBeenCalledTimes(2);
-  await act(async () => undefined);
 });

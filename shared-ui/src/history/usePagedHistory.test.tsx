@@ -68,15 +68,6 @@ const show = () => renderScreen(<History />, { auth: 'member' });
 const inScreen = () => within(screen.getByRole('main'));
 const button = (name: string) => screen.getByRole('button', { name });
 
-// B-session-11
-test('a guest’s history is not asked for', async () => {
-  const asked = fake(() => page([1]));
-  renderScreen(<History />, { auth: 'guest' });
-  await fetch('/service/history?later');
-  expect(asked).toEqual(['later=']);
-  expect(screen.getByText('번호: 없음')).toBeInTheDocument();
-});
-
 test('the time is the one before the request', async () => {
   const gate = createGate();
   fake(async () => {
@@ -259,20 +250,6 @@ describe('a list that was read further', () => {
     await screen.findByText('번호: 7 6 5 4');
     expect(asked).toEqual(AGAIN);
   });
-});
-
-// B-history-7
-test('a refresh that fails keeps the rows and their time, and says so', async () => {
-  let isDown = false;
-  fake(() => (isDown ? HttpResponse.error() : page([1])));
-  const { user } = show();
-  await screen.findByText('번호: 1');
-  const time = screen.getByText(/^마지막 갱신/).textContent;
-  isDown = true;
-  await user.click(button('새로고침'));
-  expect(await inScreen().findByRole('alert')).toHaveTextContent('새로고침하지 못했어요.');
-  expect(screen.getByText('번호: 1')).toBeInTheDocument();
-  expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(time ?? '');
 });
 
 // B-worker-8

@@ -146,16 +146,6 @@ describe('a session that ended by itself', () => {
     expect(Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith('member.'))).toEqual([]);
   });
 
-  // B-session-5, B-session-23
-  it('is told too where the page begins with a token that the server refuses', async () => {
-    serveProfiles({});
-    localStorage.setItem('jwt', 'old');
-    render(<Over />);
-    await act(startSession);
-    expect(screen.getByText(`${ENDED} / nobody`)).toBeInTheDocument();
-    expect(localStorage.getItem('jwt')).toBeNull();
-  });
-
   // B-login-21
   it('is nothing that a refused log-in tells', async () => {
     serveProfiles({});

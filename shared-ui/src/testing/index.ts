@@ -2,6 +2,13 @@ export { HttpResponse, http } from 'msw';
 export { takeConsoleErrors } from './consoleErrors';
 export { fakePush, PUSH_ENDPOINT } from './fakePush';
 export { fakeWindows } from './fakeWindows';
-export { expectToast, type RenderedScreen, type RenderScreenOptions, renderScreen } from './renderScreen';
+export {
+  Back,
+  cellsOf,
+  expectToast,
+  type RenderedScreen,
+  type RenderScreenOptions,
+  renderScreen,
+} from './renderScreen';
 export { createGate, deny, server } from './server';
 export { hydrate, renderInNode, showHtml } from './withoutBrowser';

@@ -1,7 +1,7 @@
 import { type RenderResult, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { type Location, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { LoadingOverlay } from '../overlay/LoadingOverlay';
 import { useSettings } from '../session/hooks';
@@ -61,6 +61,19 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions = {
     },
   };
 }
+
+/** The browser's Back, to be rendered beside a screen. */
+export function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      뒤로
+    </button>
+  );
+}
+
+export const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
+  (row ? within(row).getAllByRole('cell') : []).map(({ textContent }) => textContent);
 
 /** Exact text: `status` is success, `alert` failure. Earlier toasts may remain. */
 export async function expectToast(role: 'status' | 'alert', text: string): Promise<void> {

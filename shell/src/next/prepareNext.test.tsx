@@ -65,6 +65,7 @@ const registry = {
 };
 
 const asked: { path: string; authorization: string | null }[] = [];
+const files: string[] = [];
 let fetchLikely = () => {};
 let ready: Ready;
 beforeAll(() => {
@@ -74,7 +75,7 @@ beforeAll(() => {
   ({ fetchLikely, ready } = prepareNext(SCREENS));
 });
 beforeEach(() => {
-  loaded.length = loads.length = asked.length = 0;
+  loaded.length = loads.length = asked.length = files.length = 0;
   broken.clear();
   SWRConfig.defaultValue.cache.delete(PRODUCTS);
   server.use(
@@ -82,6 +83,10 @@ beforeEach(() => {
       const { pathname, search } = new URL(request.url);
       asked.push({ path: pathname + search, authorization: request.headers.get('Authorization') });
       return HttpResponse.json([]);
+    }),
+    http.get('*/remotes/*', ({ request }) => {
+      files.push(new URL(request.url).pathname);
+      return HttpResponse.text('');
     }),
   );
 });
@@ -191,13 +196,6 @@ test('what was asked for before something was sent, or before the page was hidde
 });
 
 test('where data is to be saved nothing is prefetched; else the code of what is linked to is, and not run', async () => {
-  const files: string[] = [];
-  server.use(
-    http.get('*/remotes/*', ({ request }) => {
-      files.push(new URL(request.url).pathname);
-      return HttpResponse.text('');
-    }),
-  );
   const touch = open('member');
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   touch('충전');
@@ -242,17 +240,6 @@ describe('an opened menu', () => {
     };
     return { press: () => fireEvent.click(button.querySelector('svg') ?? button), button, turn };
   }
-
-  const files: string[] = [];
-  beforeEach(() => {
-    files.length = 0;
-    server.use(
-      http.get('*/remotes/*', ({ request }) => {
-        files.push(new URL(request.url).pathname);
-        return HttpResponse.text('');
-      }),
-    );
-  });
 
   test('has the code of its screens fetched and none of it run, until a link is touched', async () => {
     const { press, button, turn } = showMenu();
