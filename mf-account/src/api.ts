@@ -28,10 +28,8 @@ import { getNotifications, NOTIFICATIONS } from '@storefront/shared-ui/controls'
 export const postChangePassword = (request: ChangePasswordRequest): Promise<void> =>
   api.post('/auth/change-password', request);
 
-/** POST /auth/send-email. */
 export const postSendEmail = (request: EmailRequest): Promise<void> => api.post('/auth/send-email', request);
 
-/** POST /auth/change-email. */
 export const postChangeEmail = (request: ChangeEmailRequest): Promise<void> => api.post('/auth/change-email', request);
 
 interface Fetched<T> {
@@ -56,7 +54,6 @@ const EMAIL = '/auth/email';
 /** Address with its middle hidden; null without one. */
 export type MemberEmail = Fetched<EmailAnswer>;
 
-/** GET /auth/email. */
 export const useEmail = (): MemberEmail => useFetched(EMAIL, () => api.get(EMAIL, emailAnswerSchema));
 
 /** POST /auth/logout-everywhere: ends every session. */
@@ -77,7 +74,6 @@ export function useApiKeyUse(apiKey: string | null): string | null | undefined {
   return data?.lastUsedAt;
 }
 
-/** POST /auth/referral-code. */
 export const postReferralCode = (): Promise<ReferralCodeAnswer> =>
   api.post('/auth/referral-code', undefined, referralCodeAnswerSchema);
 
@@ -85,17 +81,14 @@ const LOG_INS = '/auth/log-ins';
 
 export type LogIns = Fetched<LogIn[]>;
 
-/** GET /auth/log-ins. */
 export const useLogIns = (): LogIns => useFetched(LOG_INS, () => api.get(LOG_INS, logInListSchema));
 
 const REMEMBERED = '/service/point/remembered';
 
 export type Remembered = Fetched<RememberedDetails[]>;
 
-/** GET /service/point/remembered. */
 export const useRemembered = (): Remembered => useFetched(REMEMBERED, () => api.get(REMEMBERED, rememberedListSchema));
 
-/** DELETE /service/point/remembered/:kind. */
 export const deleteRemembered = (kind: string): Promise<void> => api.del(`${REMEMBERED}/${kind}`);
 
 export const forgetRemembered = (kind: string) =>
@@ -105,10 +98,8 @@ export const forgetRemembered = (kind: string) =>
 
 export type Notifications = Fetched<NotificationSettings>;
 
-/** GET /service/member/notifications. */
 export const useNotifications = (): Notifications => useFetched(NOTIFICATIONS, getNotifications);
 
-/** POST /service/member/notifications. */
 export const postNotifications = (choices: NotificationChoices): Promise<void> => api.post(NOTIFICATIONS, choices);
 
 /** DELETE /auth/account: at once and for good. */

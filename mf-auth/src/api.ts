@@ -15,7 +15,6 @@ import { type ApiError, api, toApiError, useSWR } from '@storefront/shared-ui';
 export const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>
   api.post('/auth/login', request, loginAnswerSchema, { anonymous: true });
 
-/** POST /auth/register. */
 export const postRegister = (request: RegisterRequest): Promise<void> => api.post('/auth/register', request);
 
 /** POST /auth/register/naver, with the ticket of the log-in's 404. */
@@ -26,10 +25,8 @@ export const postRegisterNaver = (request: SocialRegisterRequest): Promise<void>
 export const postRegisterKakao = (request: SocialRegisterRequest): Promise<void> =>
   api.post('/auth/register/kakao', request);
 
-/** POST /auth/send-email. */
 export const postSendEmail = (request: EmailRequest): Promise<void> => api.post('/auth/send-email', request);
 
-/** POST /auth/send-phone-number. */
 export const postSendPhoneNumber = (request: PhoneNumberRequest): Promise<void> =>
   api.post('/auth/send-phone-number', request);
 
@@ -39,7 +36,6 @@ export const postFindId = (request: EmailRequest): Promise<void> => api.post('/s
 /** POST /service/find-password (B-recover-3). */
 export const postFindPassword = (request: EmailRequest): Promise<void> => api.post('/service/find-password', request);
 
-/** POST /service/reset-password. */
 export const postResetPassword = (request: ResetPasswordRequest): Promise<void> =>
   api.post('/service/reset-password', request);
 
@@ -64,7 +60,6 @@ export interface RegisterWhereList {
   refetch: () => void;
 }
 
-/** GET /service/register-where. */
 export function useRegisterWhere(): RegisterWhereList {
   const { data, error, mutate } = useSWR(PATH, () => api.get(PATH, registerWhereListSchema));
   return { options: data, failure: error ? toApiError(error) : null, refetch: () => void mutate() };

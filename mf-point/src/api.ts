@@ -18,7 +18,6 @@ const LEDGER_PATH = '/service/point-ledger';
 export const TOP_UPS_CSV = '/service/point-history.csv';
 export const LEDGER_CSV = `${LEDGER_PATH}.csv`;
 
-/** GET /service/point-ledger. */
 export function useMovements(filter: HistoryFilter): PagedHistory<Movement> {
   return usePagedHistory({ path: LEDGER_PATH, schema: movementPageSchema, filter });
 }
@@ -33,7 +32,6 @@ export const refetchPoints = (): void =>
 /** Refusal that the member can act on: its message explains. */
 export const CONFLICT = 409;
 
-/** GET /service/point-history. */
 export function useTopUps(filter?: HistoryFilter): TopUps {
   return usePagedHistory({ path: '/service/point-history', schema: topUpPageSchema, filter });
 }

@@ -20,5 +20,4 @@ const docsSchema: ResponseSchema<Docs> = {
 // Not in src/api.ts, which the account's screen carries, too.
 const fetchDocs = (): Promise<Docs> => api.get(DOCUMENT_PATH, docsSchema, { anonymous: true });
 
-/** GET /v1/openapi.json. */
 export const useDocs = () => useSWR(DOCUMENT_PATH, fetchDocs);

@@ -8,7 +8,6 @@ const KAKAO: SocialProvider = {
   post: postRegisterKakao,
 };
 
-/** /register/kakao. */
 export default function KakaoRegisterScreen() {
   return <SocialRegisterScreen provider={KAKAO} />;
 }

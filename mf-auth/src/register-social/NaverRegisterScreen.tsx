@@ -8,7 +8,6 @@ const NAVER: SocialProvider = {
   post: postRegisterNaver,
 };
 
-/** /register/naver. */
 export default function NaverRegisterScreen() {
   return <SocialRegisterScreen provider={NAVER} />;
 }
