@@ -194,10 +194,7 @@ describe('"남은 회차 멈추기"', () => {
   // B-history-49, B-history-51
   test('says what comes back, stops it, says so, and keeps the focus in the row', async () => {
     const gate = createGate();
-    const { seen, asked } = fakeStop(async () => {
-      await gate.opened;
-      return HttpResponse.json({ refunded: 10_500 });
-    });
+    const { seen, asked } = fakeStop(() => gate.opened.then(() => HttpResponse.json({ refunded: 10_500 })));
     const { user } = show();
     await user.click(await button());
     const dialog = await screen.findByRole('dialog', { name: '남은 회차 멈추기' });

@@ -60,10 +60,7 @@ describe('an order of 10,000 won and more', () => {
   // B-order-89
   test('is placed once however often it is confirmed', async () => {
     const gate = createGate();
-    const sent = serveOrders(async () => {
-      await gate.opened;
-      return HttpResponse.json({ id: 7001 }, { status: 201 });
-    });
+    const sent = serveOrders(() => gate.opened.then(() => HttpResponse.json({ id: 7001 }, { status: 201 })));
     await order('4000');
     const button = await yes();
     // The second half of a double click on the order button is no answer.

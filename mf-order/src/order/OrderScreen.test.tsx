@@ -76,12 +76,7 @@ describe('the list of products', () => {
   test('has its place held until it comes, and then there is the form', async () => {
     serveCatalogue();
     const gate = createGate();
-    server.use(
-      http.get('*/service/platforms', async () => {
-        await gate.opened;
-        return HttpResponse.json(platforms);
-      }),
-    );
+    server.use(http.get('*/service/platforms', () => gate.opened.then(() => HttpResponse.json(platforms))));
     renderScreen(<OrderScreen />, { path: '/order' });
     expect(screen.getByText('상품을 불러오는 중이에요.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '주문하기' })).toBeNull();

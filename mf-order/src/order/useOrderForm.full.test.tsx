@@ -291,10 +291,7 @@ describe('the price that is shown is the price that is paid', () => {
 
   test('is the one shown at the press when it changes after that', async () => {
     const gate = createGate();
-    const sent = serveOrders(async () => {
-      await gate.opened;
-      return placed();
-    });
+    const sent = serveOrders(() => gate.opened.then(placed));
     const { user } = await renderOrder();
     offer(pricedAt(4));
     await order(user);

@@ -85,10 +85,7 @@ afterEach(() => {
 // B-order-105
 test('an order whose screen broke before it could say so has its card where the screen is opened again', async () => {
   const gate = createGate();
-  serveOrders(async () => {
-    await gate.opened;
-    return placed();
-  });
+  serveOrders(() => gate.opened.then(placed));
   const { unmount } = await order();
   await waitFor(() => expect(window.localStorage.getItem(KEPT)).not.toBeNull());
   unmount();
@@ -111,10 +108,7 @@ describe('an order whose answer is lost', () => {
   ])('%s: it is asked about by its key, and ends in the success card', async (_, answer) => {
     const sent = serveOrders(answer);
     const gate = createGate();
-    const asked = serveEnds(async () => {
-      await gate.opened;
-      return is(7001)();
-    });
+    const asked = serveEnds(() => gate.opened.then(is(7001)));
     await order();
     await alertOf(ASKING);
     expect(field.button()).toHaveAttribute('aria-busy', 'true');
@@ -175,10 +169,7 @@ describe('an order whose answer is lost', () => {
     window.sessionStorage.clear();
 
     const gate = createGate();
-    serveEnds(async () => {
-      await gate.opened;
-      return is(null)();
-    });
+    serveEnds(() => gate.opened.then(is(null)));
     await renderOrder({ path: '/order?service=102' });
     await alertOf(ASKING);
     expect(field.product()).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
@@ -194,10 +185,7 @@ describe('an order whose answer is lost', () => {
   // B-order-47
   test('is kept before it is sent: a reload while it is being sent asks, too', async () => {
     const gate = createGate();
-    const sent = serveOrders(async () => {
-      await gate.opened;
-      return placed();
-    });
+    const sent = serveOrders(() => gate.opened.then(placed));
     const first = await order();
     await waitFor(() => expect(sent).toHaveLength(1));
     const kept = window.localStorage.getItem(KEPT) ?? '';
@@ -270,10 +258,7 @@ describe('an order that was kept', () => {
 test('an order in doubt is nothing to another member who logs in', async () => {
   const sent = serveOrders(lost, placed);
   const gate = createGate();
-  serveEnds(async () => {
-    await gate.opened;
-    return is(7001)();
-  });
+  serveEnds(() => gate.opened.then(is(7001)));
   await order();
   await alertOf(ASKING);
   server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
@@ -290,10 +275,7 @@ test('an order in doubt is nothing to another member who logs in', async () => {
 // B-order-47, B-session-14
 test("an order that is answered after its member left says nothing to the next one, and leaves the next one's alone", async () => {
   const gate = createGate();
-  const sent = serveOrders(async () => {
-    await gate.opened;
-    return placed();
-  });
+  const sent = serveOrders(() => gate.opened.then(placed));
   await order();
   await waitFor(() => expect(sent).toHaveLength(1));
   server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));

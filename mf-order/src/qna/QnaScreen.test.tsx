@@ -71,12 +71,7 @@ test('an address opens its question and brings it into view; one that is not the
 // B-help-9
 test('while they are on their way their place is held; a failure says why and can be tried again; none says so', async () => {
   const gate = createGate();
-  server.use(
-    http.get('*/service/qnas', async () => {
-      await gate.opened;
-      return HttpResponse.error();
-    }),
-  );
+  server.use(http.get('*/service/qnas', () => gate.opened.then(() => HttpResponse.error())));
   const { user, unmount } = show();
   expect(screen.queryByRole('alert', { name: '질문을 불러오지 못했어요' })).toBeNull();
   gate.open();

@@ -82,10 +82,7 @@ describe('the instruction', () => {
       const gate = createGate();
       const { rows } = fakeTopUps();
       const rendered = await renderPoint();
-      fakeHistory(async () => {
-        await gate.opened;
-        return page(rows);
-      });
+      fakeHistory(() => gate.opened.then(() => page(rows)));
       const card = within(await ask(rendered));
       expect(await card.findByText('불러오고 있어요')).toBeInTheDocument();
       expect(card.queryByRole('button', { name: '입금자명 복사' })).not.toBeInTheDocument();

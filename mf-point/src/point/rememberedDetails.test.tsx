@@ -64,12 +64,7 @@ describe('what is remembered of the last top-up', () => {
 
   async function openEarly() {
     const gate = createGate();
-    server.use(
-      http.get(REMEMBERED_PATH, async () => {
-        await gate.opened;
-        return HttpResponse.json(ALL);
-      }),
-    );
+    server.use(http.get(REMEMBERED_PATH, () => gate.opened.then(() => HttpResponse.json(ALL))));
     return { ...(await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_TYPE: 'FEE' })), gate };
   }
 

@@ -70,10 +70,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('the time is the one before the request', async () => {
   const gate = createGate();
-  fake(async () => {
-    await gate.opened;
-    return page([1]);
-  });
+  fake(() => gate.opened.then(() => page([1])));
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T15:04:05Z'));
   show();
   await waitFor(() => expect(button('새로고침')).toHaveAttribute('aria-busy', 'true'));

@@ -322,12 +322,7 @@ test('a late 401 of the earlier member does not end the next one’s session', a
   await act(startSession);
   await act(() => logIn('a'));
   const gate = createGate();
-  server.use(
-    http.get('*/service/order-history', async () => {
-      await gate.opened;
-      return refused();
-    }),
-  );
+  server.use(http.get('*/service/order-history', () => gate.opened.then(refused)));
   const late = api.get('/service/order-history', anything).catch(() => 'refused');
   await act(() => logIn('b'));
   gate.open();

@@ -110,10 +110,7 @@ describe('while the profile is on its way', () => {
     const app = renderApp({
       as: 'member',
       path,
-      profile: async () => {
-        await gate.opened;
-        return HttpResponse.json(PROFILE);
-      },
+      profile: () => gate.opened.then(() => HttpResponse.json(PROFILE)),
     });
     expect(app.path()).toBe(path);
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
@@ -157,10 +154,7 @@ describe('the end of a session', () => {
   // B-session-13
   it('/logout removes the jwt, ends the session on the server, and begins again at / without waiting', async () => {
     const gate = createGate();
-    const logout = async () => {
-      await gate.opened;
-      return new HttpResponse(null, { status: 204 });
-    };
+    const logout = () => gate.opened.then(() => new HttpResponse(null, { status: 204 }));
     const { user, reload, loggedOut } = await opened({ as: 'member', path: '/account', logout }, '계정설정');
     await user.click(screen.getByRole('link', { name: '로그아웃' }));
     expect(reload.mock.calls).toEqual([['/']]);

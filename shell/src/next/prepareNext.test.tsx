@@ -162,12 +162,7 @@ test('a token goes out with known calls of the shop alone, whatever a record say
 // B-nav-1
 test('a screen that was not shown before waits for its code and for what was prefetched, but not for long', async () => {
   const gate = createGate();
-  server.use(
-    http.get('*/service/point-history', async () => {
-      await gate.opened;
-      return HttpResponse.json([]);
-    }),
-  );
+  server.use(http.get('*/service/point-history', () => gate.opened.then(() => HttpResponse.json([]))));
   const touch = open('member');
   expect(ready('/nowhere', false)).toBeUndefined();
   expect(ready('/login', true)).toBeInstanceOf(Promise);

@@ -358,14 +358,7 @@ describe('ordering', () => {
       call: (number) => (number === 1 ? HttpResponse.error() : undefined),
     });
     const gate = createGate();
-    const asked = serveIntents(
-      async () => {
-        await gate.opened;
-        return intent(7001)();
-      },
-      intent(null),
-      intent(7003),
-    );
+    const asked = serveIntents(() => gate.opened.then(intent(7001)), intent(null), intent(7003));
     const user = await order('101 | a | 10\n101 | b | 10\n101 | c | 10', '3건 주문하기');
     const alert = await screen.findByText('주문이 들어갔는지 확인하고 있어요');
     expect(alert.closest('[role="alert"]')).not.toBeNull();
@@ -386,10 +379,7 @@ describe('ordering', () => {
   test('an end that cannot be learned is asked for by a press, and nothing else begins before', async () => {
     const sent = serveLines({ call: (number) => (number === 1 ? HttpResponse.error() : undefined) });
     const gate = createGate();
-    const lost = async () => {
-      await gate.opened;
-      return HttpResponse.error();
-    };
+    const lost = () => gate.opened.then(() => HttpResponse.error());
     serveIntents(lost, intent(7001), intent(null));
     const lines = Array.from({ length: 25 }, () => '101 | a | 10');
     const user = await order(lines.join('\n'), '25건 주문하기');
