@@ -1,5 +1,5 @@
 import { configure } from '@storefront/shared-ui';
-import { deny, fakeWindows, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, fakeWindows, HttpResponse, http, renderScreen, server, takePosts } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './account/AccountScreen';
 import { answerAccount } from './account/account.fixture';
@@ -233,13 +233,9 @@ test.each([
   ['ticked', false, { revokeApiKey: true }],
   ['not ticked', true, {}],
 ])('"API 키도 폐기" that is %s goes along with both', async (_what, isPressed, revoke) => {
-  const sent: unknown[] = [];
   serveOldLogIn();
-  const keep = async ({ request }: { request: Request }) => {
-    sent.push(await request.json());
-    return new HttpResponse(null, { status: 503 });
-  };
-  server.use(http.post('*/auth/logout-everywhere', keep), http.post('*/auth/change-password', keep));
+  const down = () => new HttpResponse(null, { status: 503 });
+  const sent = takePosts(/\/auth\/(logout-everywhere|change-password)$/, down);
   const page = show();
   await page.press('모든 기기에서 로그아웃');
   const question = within(screen.getByRole('dialog', { name: '모든 기기에서 로그아웃할까요?' }));

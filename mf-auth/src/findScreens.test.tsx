@@ -1,4 +1,4 @@
-import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { createGate, deny, expectToast, HttpResponse, renderScreen, takePosts } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import FindIdScreen from './find-id/FindIdScreen';
 import FindPasswordScreen from './find-password/FindPasswordScreen';
@@ -19,15 +19,8 @@ describe.each([
 
   // B-recover-16, B-recover-23, B-shell-28
   test('sends what was typed once, says what to do next, and can send it again', async () => {
-    const sent: unknown[] = [];
     const gate = createGate();
-    server.use(
-      http.post(call, async ({ request }) => {
-        sent.push(await request.json());
-        await gate.opened;
-        return HttpResponse.json({ userId: null });
-      }),
-    );
+    const sent = takePosts(call, () => gate.opened.then(() => HttpResponse.json({ userId: null })));
     const { user } = show();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(emailField()).toHaveAttribute('autocomplete', 'email');
@@ -52,7 +45,7 @@ describe.each([
   test('a wrong address is told beside the field, by the form and by the server', async () => {
     const message = '이메일이 올바르지 않습니다';
     const code = 'EMAIL_FOR_CODE_INVALID';
-    server.use(http.post(call, () => deny(400, code, message, { fields: { email: code } })));
+    takePosts(call, () => deny(400, code, message, { fields: { email: code } }));
     const { user } = show();
     await user.click(button());
     await expectToast('alert', message);
@@ -69,7 +62,7 @@ describe.each([
     [429, TOO_MANY, TOO_MANY, '요청이 너무 많아요. 9분 뒤에 다시 시도해 주세요.'],
     [500, 'x', DOWN, DOWN],
   ])('a failure (%d) is told and stays, and so does what was typed', async (status, message, shown, reason) => {
-    server.use(http.post(call, () => deny(status, 'X', message, {}, { 'Retry-After': '540' })));
+    takePosts(call, () => deny(status, 'X', message, {}, { 'Retry-After': '540' }));
     const { user } = show();
     await user.type(emailField(), 'anna@example.com');
     await user.click(button());

@@ -1,4 +1,4 @@
-import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server, takePosts } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
@@ -60,18 +60,12 @@ describe('password change', () => {
 
   // B-account-5, B-session-28
   test('success leads to the log-out', async () => {
-    let sent: unknown;
-    server.use(
-      http.post('*/auth/change-password', async ({ request }) => {
-        sent = await request.json();
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
+    const sent = takePosts('*/auth/change-password', () => new HttpResponse(null, { status: 204 }));
     const page = show();
     await page.change('old', 'newsecret', 'newsecret');
     await waitFor(() => expect(page.location().pathname).toBe('/logout'));
     expect(sessionStorage.getItem('notice')).toBe('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
-    expect(sent).toEqual({ currentPassword: 'old', newPassword: 'newsecret', revokeApiKey: true });
+    expect(sent).toEqual([{ currentPassword: 'old', newPassword: 'newsecret', revokeApiKey: true }]);
   });
 
   // B-account-6

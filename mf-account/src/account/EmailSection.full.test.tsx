@@ -1,4 +1,4 @@
-import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server, takePosts } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
@@ -34,21 +34,13 @@ let changes: unknown[];
 
 beforeEach(() => {
   shownEmail = 'ha***@example.com';
-  sentTo = [];
-  changes = [];
   answerAccount();
-  server.use(
-    http.get('*/auth/email', () => HttpResponse.json({ email: shownEmail })),
-    http.post('*/auth/send-email', async ({ request }) => {
-      sentTo.push(await request.json());
-      return HttpResponse.json({}, { status: 201 });
-    }),
-    http.post('*/auth/change-email', async ({ request }) => {
-      changes.push(await request.json());
-      shownEmail = 'ne***@example.com';
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  server.use(http.get('*/auth/email', () => HttpResponse.json({ email: shownEmail })));
+  sentTo = takePosts('*/auth/send-email');
+  changes = takePosts('*/auth/change-email', () => {
+    shownEmail = 'ne***@example.com';
+    return new HttpResponse(null, { status: 204 });
+  });
 });
 
 // B-account-43

@@ -1,7 +1,7 @@
 /** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
 
 import { configure } from '@storefront/shared-ui';
-import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server, takePosts } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { SocialWays } from '../social/SocialWays';
 import NaverLandingScreen from './NaverLandingScreen';
@@ -92,17 +92,7 @@ describe('a tab that goes on to Naver itself', () => {
     return new URL(String(open.mock.lastCall?.[0])).searchParams.get('state') ?? '';
   }
 
-  /** Answers the shop's log-in call; what it was sent. */
-  function serve(reply: () => Response): unknown[] {
-    const sent: unknown[] = [];
-    server.use(
-      http.post('*/auth/login/naver', async ({ request }) => {
-        sent.push(await request.json());
-        return reply();
-      }),
-    );
-    return sent;
-  }
+  const serve = (reply: () => Response) => takePosts('*/auth/login/naver', reply);
   const welcome = () => HttpResponse.json({ accessToken: 'new-token' });
   const refuse = (status: number, more: object) => () => deny(status, 'SOME_CODE', '서버의 말', more);
   const stranded = () => screen.findByText('네이버 로그인을 이어갈 수 없어요');

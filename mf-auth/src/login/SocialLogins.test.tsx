@@ -9,7 +9,7 @@ import {
   HttpResponse,
   http,
   renderScreen,
-  server,
+  takePosts,
 } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SocialLogins } from './SocialLogins';
@@ -52,16 +52,8 @@ const say = (data: unknown, { origin = window.location.origin, source = opened[0
 const stateSent = () => addresses()[0]?.searchParams.get('state') ?? '';
 const answer = (changes: object = {}) => ({ source: 'naver-auth', code: 'the-code', state: stateSent(), ...changes });
 
-function serve(provider: 'naver' | 'kakao', reply: () => Response | Promise<Response>): unknown[] {
-  const sent: unknown[] = [];
-  server.use(
-    http.post(`*/auth/login/${provider}`, async ({ request }) => {
-      sent.push(await request.json());
-      return reply();
-    }),
-  );
-  return sent;
-}
+const serve = (provider: 'naver' | 'kakao', reply: () => Response | Promise<Response>) =>
+  takePosts(`*/auth/login/${provider}`, reply);
 const welcome = () => HttpResponse.json({ accessToken: 'new-token' });
 const refuse =
   (status: number, more: object = {}, seconds = '') =>

@@ -1,5 +1,5 @@
 import { LEGAL_VERSIONS } from '@storefront/contract';
-import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server, takePosts } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import KakaoRegisterScreen from './KakaoRegisterScreen';
 import NaverRegisterScreen from './NaverRegisterScreen';
@@ -147,13 +147,7 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
 
   // B-register-25, B-register-45, B-register-51
   test('a sign-up sends ticket and form, and leaves no ticket behind', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.post(`*/auth${provider.path}`, async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({}, { status: 201 });
-      }),
-    );
+    const sent = takePosts(`*/auth${provider.path}`);
     const page = show(provider, ALL_PARTS);
     await chooseRoute();
     fill({ '휴대전화 번호': '010-1234-5678', '추천인 코드': ' FRIEND ' });

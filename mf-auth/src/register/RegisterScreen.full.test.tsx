@@ -1,5 +1,5 @@
 import { LEGAL_VERSIONS } from '@storefront/contract';
-import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server, takePosts } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import RegisterScreen from './RegisterScreen';
 
@@ -24,17 +24,6 @@ async function show(settings: Record<string, string> = {}) {
     await press('회원가입');
   };
   return { ...page, type, press, fill, choose, send };
-}
-
-function takeSignUp() {
-  const sent: unknown[] = [];
-  server.use(
-    http.post('*/auth/register', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({}, { status: 201 });
-    }),
-  );
-  return sent;
 }
 
 beforeEach(() => {
@@ -81,7 +70,7 @@ test.each([
 
 // B-register-11, B-register-12
 test('with both verifications on, both codes are needed', async () => {
-  const sent = takeSignUp();
+  const sent = takePosts('*/auth/register');
   const page = await show(BOTH_CODES);
   await page.fill();
   await page.choose('지인 추천');
@@ -163,7 +152,7 @@ test('without flags the form asks for ID, password, e-mail and route only', asyn
 
 // B-register-25, B-register-51
 test('a sign-up sends what was typed and leads to the log-in page', async () => {
-  const sent = takeSignUp();
+  const sent = takePosts('*/auth/register');
   const page = await show();
   await page.send();
   await waitFor(() => expect(page.location().pathname).toBe('/login'));

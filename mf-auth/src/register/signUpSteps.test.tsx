@@ -1,5 +1,14 @@
 import { useNavigate } from '@storefront/shared-ui';
-import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import {
+  createGate,
+  deny,
+  expectToast,
+  HttpResponse,
+  http,
+  renderScreen,
+  server,
+  takePosts,
+} from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEnter } from '../domain/useEnter';
 import RegisterScreen from './RegisterScreen';
@@ -12,31 +21,16 @@ let sentTo: unknown[];
 let signUps: unknown[];
 
 beforeEach(() => {
-  sentTo = [];
-  signUps = [];
-  const take = (path: string, taken: unknown[]) =>
-    http.post(path, async ({ request }) => {
-      taken.push(await request.json());
-      return HttpResponse.json({}, { status: 201 });
-    });
-  server.use(
-    http.get('*/service/register-where', () => HttpResponse.json([{ text: '지인 추천' }, { text: '검색' }])),
-    take('*/auth/send-email', sentTo),
-    take('*/auth/send-phone-number', sentTo),
-    take('*/auth/register', signUps),
-  );
+  const routes = [{ text: '지인 추천' }, { text: '검색' }];
+  server.use(http.get('*/service/register-where', () => HttpResponse.json(routes)));
+  sentTo = takePosts(/\/auth\/send-(email|phone-number)$/);
+  signUps = takePosts('*/auth/register');
 });
 
-function hold(path: string, taken: unknown[] = []) {
-  const gate = createGate();
-  server.use(
-    http.post(path, async ({ request }) => {
-      taken.push(await request.json());
-      await gate.opened;
-      return HttpResponse.json({}, { status: 201 });
-    }),
-  );
-  return gate;
+function hold(path: string) {
+  const { opened, open } = createGate();
+  const sent = takePosts(path, () => opened.then(() => HttpResponse.json({}, { status: 201 })));
+  return { sent, open };
 }
 
 function Browser() {
@@ -276,13 +270,13 @@ describe('a sent code', () => {
   // B-register-40, B-shell-28
   test('is followed by another one to the same address, once for two presses', async () => {
     sent(31_000);
-    const gate = hold('*/auth/send-email', sentTo);
+    const gate = hold('*/auth/send-email');
     show(BOTH_CODES);
     fireEvent.click(again('이메일 인증코드'));
     fireEvent.click(again('이메일 인증코드'));
     gate.open();
     await expectToast('status', '인증코드가 발송되었습니다.');
-    expect(sentTo).toEqual([{ email: 'a@b.kr' }]);
+    expect(gate.sent).toEqual([{ email: 'a@b.kr' }]);
     expect(label('이메일 인증코드')).toHaveValue('');
     expect(label('이메일 인증코드')).toHaveFocus();
     expect(label('이메일')).toBeDisabled();

@@ -5,6 +5,7 @@ import {
   PUSH_ENDPOINT,
   type RenderedScreen,
   server,
+  takePosts,
 } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
@@ -19,16 +20,10 @@ let registered: unknown[];
 beforeEach(() => {
   browser = fakePush();
   isChosen = false;
-  registered = [];
   serveCatalogue();
   serveOrders();
-  server.use(
-    http.get(PATH, () => HttpResponse.json({ ...SETTINGS, isChosen })),
-    http.post(`${PATH}/devices`, async ({ request }) => {
-      registered.push(await request.json());
-      return HttpResponse.json({ id: 5 }, { status: 201 });
-    }),
-  );
+  server.use(http.get(PATH, () => HttpResponse.json({ ...SETTINGS, isChosen })));
+  registered = takePosts(`${PATH}/devices`, () => HttpResponse.json({ id: 5 }, { status: 201 }));
 });
 
 afterEach(() => browser.remove());

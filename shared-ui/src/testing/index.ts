@@ -10,5 +10,5 @@ export {
   type RenderScreenOptions,
   renderScreen,
 } from './renderScreen';
-export { createGate, deny, server } from './server';
+export { createGate, deny, server, takePosts } from './server';
 export { hydrate, renderInNode, showHtml } from './withoutBrowser';

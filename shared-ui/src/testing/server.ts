@@ -20,6 +20,21 @@ export const server = setupServer(
   ),
 );
 
+/** Answers the posts to a path; returns the bodies that they had. */
+export function takePosts(
+  path: string | RegExp,
+  answer: () => Response | Promise<Response> = () => HttpResponse.json({}, { status: 201 }),
+): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+  );
+  return sent;
+}
+
 /** Holds back an answer until `open()`. */
 export function createGate(): { opened: Promise<void>; open: () => void } {
   let open: (() => void) | undefined;
