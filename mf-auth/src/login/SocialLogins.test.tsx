@@ -7,7 +7,6 @@ import {
   expectToast,
   fakeWindows,
   HttpResponse,
-  http,
   renderScreen,
   takePosts,
 } from '@storefront/shared-ui/testing';
