@@ -2,23 +2,20 @@ import { configure } from '@storefront/shared-ui';
 import { deny, fakeWindows, HttpResponse, http, renderScreen, server, takePosts } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './account/AccountScreen';
-import { answerAccount } from './account/account.fixture';
+import { answerAccount, freshOnly, isFresh, logInAgain, logInDialog, PASSWORD } from './account/account.fixture';
 import ApiDocsScreen from './api-docs/ApiDocsScreen';
 import { DOCUMENT } from './api-docs/testDocument';
 
 const WHOLE = '0123456789abcdef';
 const COVERED = { profile: { apiKey: '••••cdef' } };
-const PASSWORD = 'correct-horse';
 
 function serveOldLogIn({ id = 'member1' } = {}) {
   const done: string[] = [];
-  const isFresh = (request: Request) => request.headers.get('Authorization') === 'Bearer fresh-token';
-  const again = () => deny(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.');
-  const guarded = (what: string, answer: () => Response) => (info: { request: Request }) => {
-    if (!isFresh(info.request)) return again();
-    done.push(what);
-    return answer();
-  };
+  const guarded = (what: string, answer: () => Response) =>
+    freshOnly(() => {
+      done.push(what);
+      return answer();
+    });
   answerAccount();
   server.use(
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: '2026-03-02T03:04:05.678Z' })),
@@ -61,14 +58,7 @@ function show(options: Parameters<typeof renderScreen>[1] = {}, path = '/account
   return { ...page, press: (name: string) => page.user.click(screen.getByRole('button', { name })) };
 }
 
-const dialog = () => screen.findByRole('dialog', { name: '다시 로그인해 주세요' });
 const field = () => screen.getByLabelText('API 키');
-
-async function logInAgain({ user }: ReturnType<typeof show>, password = PASSWORD) {
-  const asked = within(await dialog());
-  await user.type(asked.getByLabelText('비밀번호'), password);
-  await user.click(asked.getByRole('button', { name: '확인' }));
-}
 
 // B-account-29, B-account-32, B-account-33
 test('a key of which only the end is known is shown after a log-in in the dialog', async () => {
@@ -78,7 +68,7 @@ test('a key of which only the end is known is shown after a log-in in the dialog
   expect(field()).toHaveAttribute('type', 'text');
   expect(await screen.findByText('마지막 사용 2026-03-02 12:04:05')).toBeVisible();
   await page.press('표시: API 키');
-  expect(within(await dialog()).getByLabelText('아이디')).toHaveValue('member1');
+  expect(within(await logInDialog()).getByLabelText('아이디')).toHaveValue('member1');
   await logInAgain(page);
   await waitFor(() => expect(field()).toHaveValue(WHOLE));
   expect(field()).toHaveAttribute('type', 'text');
@@ -136,7 +126,7 @@ test.each([
   const done = serveOldLogIn();
   const page = show();
   await askDeletion(page);
-  await dialog();
+  await logInDialog();
   await leave(page);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(done).toEqual([]);
@@ -151,7 +141,7 @@ test('a wrong password is said beside its field, and the next one may be right',
   const page = show();
   await page.press('표시: API 키');
   await logInAgain(page, 'x');
-  const password = within(await dialog()).getByLabelText('비밀번호');
+  const password = within(await logInDialog()).getByLabelText('비밀번호');
   await waitFor(() => expect(password).toHaveAccessibleDescription(/비밀번호가 다릅니다\./));
   await page.user.clear(password);
   await logInAgain(page);
@@ -165,7 +155,7 @@ test('a log-in of somebody else does not go on, and ends', async () => {
   const page = show();
   await askDeletion(page);
   await logInAgain(page);
-  const password = within(await dialog()).getByLabelText('비밀번호');
+  const password = within(await logInDialog()).getByLabelText('비밀번호');
   await waitFor(() => expect(password).toHaveAccessibleDescription(/지금 회원의 로그인이 아니에요/));
   await waitFor(() => expect(done).toContain('end of Bearer fresh-token'));
   expect(done).not.toContain('deletion');
@@ -201,7 +191,7 @@ function showNaverMember() {
 test('a member of Naver is asked for that log-in, and goes on where it was', async () => {
   const { done, page } = showNaverMember();
   await askDeletion(page);
-  const asked = within(await dialog());
+  const asked = within(await logInDialog());
   expect(asked.queryByLabelText('비밀번호')).toBeNull();
   await page.user.click(asked.getByRole('button', { name: '네이버로 다시 로그인' }));
   expect(opened[0]?.url).toContain('https://naver.example/authorize');
@@ -224,7 +214,7 @@ test.each([
   serveOldLogIn({ id });
   const page = show({ profile: { id, apiKey: '••••cdef' } });
   await page.press('표시: API 키');
-  const asked = within(await dialog());
+  const asked = within(await logInDialog());
   expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([name, '취소']);
 });
 

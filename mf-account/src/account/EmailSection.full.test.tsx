@@ -1,7 +1,7 @@
 import { deny, expectToast, HttpResponse, http, renderScreen, server, takePosts } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
-import { answerAccount } from './account.fixture';
+import { answerAccount, answerFreshLogIn, freshOnly, logInAgain } from './account.fixture';
 
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 type Shown = ReturnType<typeof show>;
@@ -128,21 +128,13 @@ test('without network the reason stays on the page, and so does what was typed',
 
 // B-account-32, B-account-43
 test('an older log-in is proved again, then the address changes', async () => {
-  const isFresh = (request: Request) => request.headers.get('Authorization') === 'Bearer fresh-token';
-  server.use(
-    http.post('*/auth/change-email', ({ request }) => {
-      if (!isFresh(request)) return deny(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.');
-      changes.push('changed');
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'fresh-token' })),
-    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
-    http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null })),
-  );
-  const page = await change();
-  const dialog = within(await screen.findByRole('dialog', { name: '다시 로그인해 주세요' }));
-  await page.user.type(dialog.getByLabelText('비밀번호'), 'correct-horse');
-  await page.user.click(dialog.getByRole('button', { name: '확인' }));
+  answerFreshLogIn();
+  const changed = freshOnly(() => {
+    changes.push('changed');
+    return new HttpResponse(null, { status: 204 });
+  });
+  server.use(http.post('*/auth/change-email', changed));
+  await logInAgain(await change());
   await expectToast('status', '이메일을 바꿨어요.');
   expect(changes).toEqual(['changed']);
 });

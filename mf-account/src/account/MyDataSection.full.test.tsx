@@ -1,7 +1,7 @@
 import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
-import { answerAccount } from './account.fixture';
+import { answerAccount, answerFreshLogIn, freshOnly, logInAgain } from './account.fixture';
 
 const DATA = '{"madeAt":"2026-03-02T03:00:00.000Z"}';
 const TOO_MANY = '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.';
@@ -50,20 +50,6 @@ async function press() {
   return page;
 }
 
-const again = () => deny(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.');
-const answerLogIn = () =>
-  server.use(
-    http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'fresh-token' })),
-    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
-    http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null })),
-  );
-
-async function logInAgain(user: ReturnType<typeof show>['user']): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog', { name: '다시 로그인해 주세요' }));
-  await user.type(dialog.getByLabelText('비밀번호'), 'correct-horse');
-  await user.click(dialog.getByRole('button', { name: '확인' }));
-}
-
 // B-account-39
 test('the file is saved under the server’s name, and fetched once for two presses', async () => {
   const gate = createGate();
@@ -89,16 +75,13 @@ test('the file is saved under the server’s name, and fetched once for two pres
 test('in an app the browser itself fetches the file, after a new log-in where that is needed', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 Line/14.19.1');
   const asked: unknown[] = [];
-  server.use(
-    http.post('*/service/download', async ({ request }) => {
-      if (request.headers.get('Authorization') !== 'Bearer fresh-token') return again();
-      asked.push(await request.json());
-      return HttpResponse.json({ address: '/service/download?ticket=sealed' }, { status: 201 });
-    }),
-  );
-  answerLogIn();
-  const { user } = await press();
-  await logInAgain(user);
+  const ticket = freshOnly(async (request) => {
+    asked.push(await request.json());
+    return HttpResponse.json({ address: '/service/download?ticket=sealed' }, { status: 201 });
+  });
+  server.use(http.post('*/service/download', ticket));
+  answerFreshLogIn();
+  await logInAgain(await press());
   await expectToast('status', '내려받기를 시작했어요.');
   expect(screen.getByText('파일이 보이지 않으면 휴대폰 브라우저로 열어 주세요.')).toBeVisible();
   expect(screen.getByRole('link', { name: '휴대폰 브라우저로 열기' })).toHaveAttribute(
@@ -111,14 +94,9 @@ test('in an app the browser itself fetches the file, after a new log-in where th
 
 // B-account-32, B-account-39
 test('an older log-in is proved again, then the file comes', async () => {
-  server.use(
-    http.get('*/auth/my-data', ({ request }) =>
-      request.headers.get('Authorization') === 'Bearer fresh-token' ? answerFile() : again(),
-    ),
-  );
-  answerLogIn();
-  const { user } = await press();
-  await logInAgain(user);
+  server.use(http.get('*/auth/my-data', freshOnly(answerFile)));
+  answerFreshLogIn();
+  await logInAgain(await press());
   await expectToast('status', '내려받기를 시작했어요.');
   expect(saved).toHaveLength(1);
 });
