@@ -90,7 +90,7 @@ describe('password change', () => {
   // B-account-5
   test('409: a wrong current password; the field says what the server says', async () => {
     const message = '소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.';
-    server.use(http.post('*/auth/change-password', () => deny(409, 'CODE', message, { fields: { currentPassword: 'CODE' } })));
+    takePosts('*/auth/change-password', () => deny(409, 'CODE', message, { fields: { currentPassword: 'CODE' } }));
     const page = show();
     await page.change('old', 'new', 'new');
     await expectToast('alert', '현재 비밀번호가 다릅니다.');
