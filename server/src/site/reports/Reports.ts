@@ -87,10 +87,19 @@ export class Reports {
     const now = this.parts.clock.now();
     const visit = readVisit(this.parts.secrets, report.visit, now);
     // Before the allowance: forged reports must not use up that of a shared network.
-    if (!visit) return this.drop('visit');
-    if (report.translated) return this.drop('translated');
+    if (!visit) {
+      this.drop('visit');
+      return;
+    }
+    if (report.translated) {
+      this.drop('translated');
+      return;
+    }
     const tooMuch = this.#allowance.consume(siteOf(address), now);
-    if (tooMuch) return this.drop(tooMuch);
+    if (tooMuch) {
+      this.drop(tooMuch);
+      return;
+    }
     const told = { visit: visit.id, network: this.#networkOf(address), at: now };
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
     const once = new Set<string>();
