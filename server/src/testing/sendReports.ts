@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './createTestApp.js';
 
 export interface ReportEntry {
@@ -17,7 +18,7 @@ export function sendReports(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   entries: readonly ReportEntry[],
   { remoteAddress = '203.0.113.7', ...more }: Choices = {},
-) {
+): Promise<LightMyRequestResponse> {
   const given = Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
   const payload = { visit: deps.reports.signVisit(given), ...more, entries };
   return app.inject({ method: 'POST', url: '/reports', remoteAddress, payload });
