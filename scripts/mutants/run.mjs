@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { ensurePostgres } from '../ensureSystemPackages.mjs';
 import { endOnFailure, ROOT } from '../run.mjs';
 import { AREAS } from './areas.mjs';
+import { findUncompilable } from './compileMutants.mjs';
 import { findMutants } from './findMutants.mjs';
 
 const WORKERS = 2;
@@ -55,13 +56,12 @@ function collect() {
   const reasons = JSON.parse(readFileSync(join(import.meta.dirname, 'named.json'), 'utf8'));
   const all = AREAS.flatMap((area) =>
     sourcesOf(area).flatMap((source) =>
-      findMutants(read(source), source.endsWith('x')).mutants.map(({ label, isTopLevel }, index) => ({
+      findMutants(read(source), source.endsWith('x')).mutants.map((mutant, index) => ({
+        ...mutant,
         id: `${source}#${index}`,
         area: area.name,
         source,
-        label,
-        isTopLevel,
-        reason: reasons[source]?.[label],
+        reason: reasons[source]?.[mutant.label],
       })),
     ),
   );
@@ -234,7 +234,9 @@ async function judge(workers, mutants, reach) {
 
 async function main() {
   const { all, stale } = collect();
-  const mutants = sample(all.filter(({ reason }) => !reason));
+  const drawn = sample(all.filter(({ reason }) => !reason));
+  const uncompilable = findUncompilable(drawn);
+  const mutants = drawn.filter((mutant) => !uncompilable.has(mutant));
   const areas = AREAS.filter(({ name }) => mutants.some(({ area }) => area === name));
   const tests = [...new Set(areas.flatMap(testsOf))];
   const temporary = mkdtempSync(join(tmpdir(), 'storefront-mutants-'));
@@ -249,7 +251,8 @@ async function main() {
   const workers = Array.from({ length: WORKERS }, () => openWorker(env, tests));
   try {
     const reach = await measure(workers, tests);
-    console.log(`${mutants.length} mutants, ${tests.length} test files; measured in ${Math.round(process.uptime())} s`);
+    console.log(`${drawn.length} mutants, of which ${uncompilable.size} do not compile; ${tests.length} test files`);
+    console.log(`measured in ${Math.round(process.uptime())} s`);
     const survivors = await judge(workers, mutants, reach);
     for (const { name } of areas) {
       const of = (list) => list.filter(({ area }) => area === name).length;
