@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 
-const LATER = /^(?:@aws-sdk|@opentelemetry|@simplewebauthn)\/|^age-encryption$/;
+const LATER = /^(?:@opentelemetry|@simplewebauthn)\/|^age-encryption$/;
 const NATIVE = /^(?:@node-rs\/argon2|pg-native)$/;
 
 /**

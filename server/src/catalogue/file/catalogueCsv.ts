@@ -1,5 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
+import Papa from 'papaparse';
 import { guardFormula, type OperatorFileFault, unguardFormula } from '../../platform/index.js';
 import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 import { CatalogueFileError, type CataloguePart, type CatalogueRow } from './CatalogueRow.js';
@@ -90,26 +89,23 @@ export function parseCatalogueCsv(text: string): ParsedCatalogueFile {
 }
 
 function readRecords(text: string): CsvRecord[] {
-  try {
-    const records: CsvRecord[] = [];
-    let line = 1;
-    parse(text, {
-      relax_column_count: true,
-      on_record: (cells: string[], { lines: end }) => {
-        // Excel leaves lines of nothing but commas behind.
-        if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line });
-        line = end + 1;
-        return null;
-      },
-    });
-    return records;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1;
-    throw new CatalogueFileError([
-      { line, reason: '큰따옴표의 짝이 맞지 않아요. 글 안의 큰따옴표는 ""로 적어 주세요.' },
-    ]);
-  }
+  const records: CsvRecord[] = [];
+  let line = 1;
+  let start = 0;
+  Papa.parse<string[]>(text, {
+    delimiter: ',',
+    step: ({ data: cells, errors, meta }) => {
+      if (errors.length > 0)
+        throw new CatalogueFileError([
+          { line, reason: '큰따옴표의 짝이 맞지 않아요. 글 안의 큰따옴표는 ""로 적어 주세요.' },
+        ]);
+      // Excel leaves lines of nothing but commas behind.
+      if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line });
+      line += text.slice(start, meta.cursor).split(meta.linebreak).length - 1;
+      start = meta.cursor;
+    },
+  });
+  return records;
 }
 
 function readHeader({ cells, line }: CsvRecord): Header {
@@ -160,7 +156,7 @@ export function formatCatalogueCsv({ platforms, categories, services }: Operator
     }
   }
   // Excel reads Korean only with the byte order mark.
-  return stringify(records, { bom: true, record_delimiter: 'windows' });
+  return `\ufeff${Papa.unparse(records)}\r\n`;
 }
 
 function toRecord(part: CataloguePart, values: Readonly<Record<string, unknown>>): string[] {

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { S3mini } from 's3mini';
 import S3rver from 's3rver';
 import { setUpDirectory } from '../../testing/setUpDirectory.js';
 import { outdatedBackups } from './backUpDaily.js';
@@ -29,23 +30,26 @@ it('keeps a week whole, a month by its Mondays, and whatever is not its own', ()
 
 // B-server-34
 it('keeps them in a bucket as well', async () => {
-  const key = 'S3RVER';
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: key });
   const storage = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(directory, 'bucket') });
   const { port } = await storage.run();
-  const bucket = { bucket: 'shop', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, prefix: 'backups/' };
-  const client = new S3Client({ ...bucket, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: 'shop' }));
+  const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const bucket = { bucket: 'shop', endpoint: `http://127.0.0.1:${port}`, prefix: 'backups/', ...keys };
+  const place = openBackupPlace(bucket);
   const file = join(directory, 'one.backup');
-  await writeFile(file, 'encrypted');
-  const place = await openBackupPlace(bucket);
+  await writeFile(file, randomBytes(33 * 1024 * 1024));
+  await expect(place.list()).rejects.toThrow('there is no bucket shop');
+  await expect(place.put('shop-2026-11-27.backup', file)).rejects.toThrow('404');
+  await new S3mini({ ...keys, endpoint: `${bucket.endpoint}/shop` }).createBucket();
+  expect(await place.list()).toEqual([]);
   await place.put('shop-2026-11-27.backup', file);
   await place.put('shop-2026-11-26.backup', file);
-  expect(await place.list()).toEqual(['shop-2026-11-26.backup', 'shop-2026-11-27.backup']);
+  const names = async () => (await place.list()).sort();
+  expect(await names()).toEqual(['shop-2026-11-26.backup', 'shop-2026-11-27.backup']);
+  const sent = await new S3mini({ ...keys, endpoint: `${bucket.endpoint}/shop` }).getObjectArrayBuffer(
+    'backups/shop-2026-11-27.backup',
+  );
+  expect((await readFile(file)).equals(Buffer.from(sent ?? new ArrayBuffer(0)))).toBe(true);
   await place.remove('shop-2026-11-26.backup');
-  expect(await place.list()).toEqual(['shop-2026-11-27.backup']);
-  client.destroy();
+  expect(await names()).toEqual(['shop-2026-11-27.backup']);
   await storage.close();
-  delete process.env['AWS_ACCESS_KEY_ID'];
-  delete process.env['AWS_SECRET_ACCESS_KEY'];
 });

@@ -47,7 +47,7 @@ export async function backUpDaily(deps: Deps, signal: AbortSignal): Promise<bool
   if (backups === null) return false;
   const startedAt = clock.now();
   if (!(await claimDaily(db, startedAt, DAILY_BACKUP))) return false;
-  const place = await openBackupPlace(backups.place);
+  const place = openBackupPlace(backups.place);
   const day = dayOf(startedAt);
   const name = `shop-${day}.backup`;
   await removeAbandoned(dataDirectory);

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, MINUTE_MS, type S3Storage, SECOND_MS } from '../../platform/index.js';
+import { Readable } from 'node:stream';
+import { S3mini } from 's3mini';
+import { type Config, MINUTE_MS, type S3Storage } from '../../platform/index.js';
 
 export interface BackupPlace {
   put(name: string, path: string): Promise<void>;
@@ -9,7 +11,7 @@ export interface BackupPlace {
   remove(name: string): Promise<void>;
 }
 
-export async function openBackupPlace(place: NonNullable<Config['backups']>['place']): Promise<BackupPlace> {
+export function openBackupPlace(place: NonNullable<Config['backups']>['place']): BackupPlace {
   return typeof place === 'string' ? inDirectory(place) : inBucket(place);
 }
 
@@ -30,43 +32,28 @@ function inDirectory(directory: string): BackupPlace {
   };
 }
 
-const CONNECT_WITHIN_MS = 2 * SECOND_MS;
 const SENT_WITHIN_MS = 30 * MINUTE_MS;
 
-/** Buckets take 10,000 parts: 640 GB. One part at a time is in memory. */
-const PART_BYTES = 64 * 1024 * 1024;
+/** Buckets take 10,000 parts: 320 GB. Four are in memory. */
+const PART_BYTES = 32 * 1024 * 1024;
 
-/** Credentials come from the vendor's SDK (`AWS_ACCESS_KEY_ID`, a profile, the machine's role). */
-async function inBucket({ bucket: Bucket, prefix, region, endpoint }: S3Storage): Promise<BackupPlace> {
-  // Loaded with a bucket only: the vendor's SDK slows each start.
-  const [{ DeleteObjectCommand, ListObjectsV2Command, S3Client }, { Upload }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('@aws-sdk/lib-storage'),
-  ]);
-  const client = new S3Client({
+function inBucket({ bucket, prefix, region, endpoint, ...keys }: S3Storage): BackupPlace {
+  const client = new S3mini({
+    ...keys,
     region,
-    // Other vendors lack a host for each bucket and the newer SDKs' checksums.
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: CONNECT_WITHIN_MS,
-      requestTimeout: SENT_WITHIN_MS,
-      // Covers the body, too: it may stop midway.
-      socketTimeout: SENT_WITHIN_MS,
-      throwOnRequestTimeout: true,
-    },
+    endpoint: `${endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`,
+    requestAbortTimeout: SENT_WITHIN_MS,
+    minPartSize: PART_BYTES,
   });
   return {
     async put(name, path) {
-      const params = { Bucket, Key: `${prefix}${name}`, Body: createReadStream(path) };
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
+      await client.putAnyObject(`${prefix}${name}`, Readable.toWeb(createReadStream(path)) as ReadableStream);
     },
     async list() {
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
-      return Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)]));
+      const found = await client.listObjects('/', prefix);
+      if (found === null) throw new Error(`there is no bucket ${bucket}`);
+      return found.map(({ Key }) => Key.slice(prefix.length));
     },
-    remove: async (name) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: `${prefix}${name}` }))),
+    remove: async (name) => void (await client.deleteObject(`${prefix}${name}`)),
   };
 }

@@ -11,7 +11,7 @@ import {
   TOP_UP_STATUS_LABEL,
   type TopUp,
 } from '@storefront/contract';
-import { stringify } from 'csv-stringify/sync';
+import Papa from 'papaparse';
 import { type Database, formatSeoulTime, guardFormula } from '../../platform/index.js';
 
 type Cell = string | number | null;
@@ -129,7 +129,7 @@ export async function* writeHistoryCsv<Item>(
 }
 
 function toLines(records: Cell[][]): string {
-  return stringify(records, { record_delimiter: 'windows' });
+  return records.length === 0 ? '' : `${Papa.unparse(records)}\r\n`;
 }
 
 function guarded(cell: Cell): Cell {

@@ -9,7 +9,6 @@ import {
   toHundredths,
 } from '@storefront/contract';
 import { autoOrderListSchema, orderListSchema, pointDailySchema, topUpListSchema } from '@storefront/contract/schemas';
-import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -20,6 +19,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { adjustBalance, postMovement } from '../../points/ledger/postMovement.js';
 import { requestTopUp } from '../../points/topups/requestTopUp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
+import { readCsv } from '../../testing/readCsv.js';
 import { setUpEmptySite, setUpSite } from '../../testing/setUp.js';
 import { addService, buy, deposit } from '../../testing/stockShop.js';
 import { changeLedger } from '../../testing/testDatabase.js';
@@ -410,7 +410,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.startsWith('\ufeff')).toBe(true);
     expect(body.replace(/"(?:[^"]|"")*"/g, '').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    return { text: body, rows: parse(body, { bom: true }) as string[][], headers };
+    return { text: body, rows: readCsv(body), headers };
   }
 
   // B-history-33, B-history-34, B-history-35, B-history-36
@@ -482,7 +482,7 @@ describe('what a history says of its rows, on pages and in files', () => {
       const names = { asciiName: '', name: '', columns: [['주문링크', () => link]] as const };
       let text = '';
       for await (const part of writeHistoryCsv(site.db, names, oneBatch())) text += part;
-      const [, [cell = ''] = []] = parse(text, { bom: true, skip_empty_lines: false }) as string[][];
+      const [, [cell = ''] = []] = readCsv(text);
       expect([link, `'${link}`]).toContain(cell);
       expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r]/);
     });
@@ -494,7 +494,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     const other = await signUpMember(site);
     for (const url of ['order-history', 'auto-order-history', 'point-history']) {
       const { body } = await get(`/service/${url}.csv`, other.headers);
-      expect(parse(body, { bom: true })).toHaveLength(1);
+      expect(readCsv(body)).toHaveLength(1);
       expect((await get(`/service/${url}.csv?q=a`, other.headers)).body).toBe(body);
       expect((await get(`/service/${url}.csv?status=x`)).json()).toMatchObject({ code: 'FORM_INVALID' });
     }

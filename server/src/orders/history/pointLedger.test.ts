@@ -1,6 +1,5 @@
 import { type Movement, ORDER_STATUS, type Page, type PointDay, toHundredths } from '@storefront/contract';
 import { movementListSchema, movementPageSchema, pointDailySchema } from '@storefront/contract/schemas';
-import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { ApiProblem } from '../../platform/errors/ApiProblem.js';
@@ -10,6 +9,7 @@ import { reportLedger } from '../../points/ledger/verifyLedger.js';
 import { askRefund, refuseRefund } from '../../points/topups/refundRequests.js';
 import { refundTopUp } from '../../points/topups/refundTopUp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
+import { readCsv } from '../../testing/readCsv.js';
 import { setUpSite } from '../../testing/setUp.js';
 import { addService, buy, deposit } from '../../testing/stockShop.js';
 import { cancelAutoOrder, runAutoOrders } from '../autoOrders.js';
@@ -163,7 +163,7 @@ describe('the ledger of a member', () => {
   it('is a file that spreadsheets add up', async () => {
     await adjust(member, 0.25, '=1+1');
     const { body, headers } = await get('/service/point-ledger.csv?status=adjustment', member);
-    const rows = parse(body, { bom: true }) as string[][];
+    const rows = readCsv(body);
     expect(rows).toEqual([
       ['일시', '내용', '변동', '잔액', '사유', '주문번호', '자동주문번호'],
       ['2026-03-02 12:07:00', '조정', '0.25', '8865.68', "'=1+1", '', ''],
@@ -274,7 +274,7 @@ describe('over random histories', () => {
         expect(paged).toEqual(rows);
         const kind = rows[0]?.kind ?? '';
         expect((await page(member, `status=${kind}&limit=100`)).items).toEqual(rows.filter((row) => row.kind === kind));
-        const file = parse((await get('/service/point-ledger.csv', member)).body, { bom: true }) as string[][];
+        const file = readCsv((await get('/service/point-ledger.csv', member)).body);
         expect(file.slice(1).map((cells) => [cells[2], cells[3]])).toEqual(
           rows.map((row) => [String(row.amount), String(row.balance)]),
         );

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { ORDER_STATUS, type Order } from '@storefront/contract';
-import { parse } from 'csv-parse/sync';
 import {
   type KyselyPlugin,
   type PluginTransformQueryArgs,
@@ -12,6 +11,7 @@ import {
 } from 'kysely';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
+import { readCsv } from '../../testing/readCsv.js';
 import { addService } from '../../testing/stockShop.js';
 import { openTestDatabase } from '../../testing/testDatabase.js';
 import { BATCH_ROWS } from './readHistory.js';
@@ -182,8 +182,11 @@ describe('a whole history', () => {
 describe('a file of a whole history', () => {
   const CSV = '/service/order-history.csv';
   const read = (query: string, { headers }: TestMember) => site.app.inject({ url: `${CSV}${query}`, headers });
-  const idsIn = (csv: string) =>
-    (parse(csv, { bom: true, columns: true }) as Record<string, string>[]).map((row) => Number(row['주문번호']));
+  const idsIn = (csv: string) => {
+    const [heading, ...rows] = readCsv(csv);
+    expect(heading?.[0]).toBe('주문번호');
+    return rows.map(([id]) => Number(id));
+  };
 
   // B-history-33, B-history-36
   it('has every row, whatever the length, and says before how many', async () => {

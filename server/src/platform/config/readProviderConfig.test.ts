@@ -128,9 +128,18 @@ it('backs up to a bucket where one is named', () => {
   const read = (environment: Record<string, string>) =>
     readConfig({ STOREFRONT_BACKUP_PASSPHRASE: passphrase, ...environment }).backups?.place;
   expect(read({})).toBeUndefined();
-  const named = { bucket: 'shop-backups', endpoint: null, region: 'us-east-1', prefix: '' };
-  expect(read({ BACKUP_S3_BUCKET: 'shop-backups' })).toEqual(named);
+  const keys = { AWS_ACCESS_KEY_ID: 'the-key', AWS_SECRET_ACCESS_KEY: 'a-secret' };
+  const named = {
+    bucket: 'shop-backups',
+    endpoint: null,
+    region: 'us-east-1',
+    prefix: '',
+    accessKeyId: 'the-key',
+    secretAccessKey: 'a-secret',
+  };
+  expect(read({ BACKUP_S3_BUCKET: 'shop-backups', ...keys })).toEqual(named);
   const own = {
+    ...keys,
     BACKUP_S3_BUCKET: 'shop',
     BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9000/',
     BACKUP_S3_REGION: 'ap-northeast-2',
@@ -141,6 +150,8 @@ it('backs up to a bucket where one is named', () => {
     { BACKUP_S3_BUCKET: 'Shop Backups' },
     { BACKUP_S3_ENDPOINT: 'storage' },
     { BACKUP_S3_PREFIX: '../' },
+    { AWS_ACCESS_KEY_ID: '' },
+    { AWS_SECRET_ACCESS_KEY: '' },
   ]) {
     expect(() => read({ ...own, ...wrong })).toThrow(ConfigError);
   }

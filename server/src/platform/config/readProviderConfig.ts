@@ -174,5 +174,7 @@ function readStorage(environment: Environment) {
     region: environment.text('BACKUP_S3_REGION') ?? 'us-east-1',
     /** Empty, or segments that end with `/`. */
     prefix: prefix ?? '',
+    accessKeyId: environment.required('AWS_ACCESS_KEY_ID', 'BACKUP_S3_BUCKET'),
+    secretAccessKey: environment.required('AWS_SECRET_ACCESS_KEY', 'BACKUP_S3_BUCKET'),
   };
 }
