@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { currentDeadline, frozenAfterMs } from './databaseContext.js';
-import { DatabaseAwayError } from './databaseErrors.js';
+import { awayIfRefused, DatabaseAwayError } from './databaseErrors.js';
 import { isInTransaction } from './transact.js';
 
 const BEGINS = /^(?:begin|start transaction)\b/;
@@ -70,7 +70,11 @@ class PgliteClient implements PostgresPoolClient {
     const deadline = currentDeadline();
     deadline.begin(performance.now());
     const asked = this.session.query<R>(text, [...parameters]);
-    const { rows, affectedRows = 0 } = await asked.finally(() => deadline.end(performance.now()));
+    const { rows, affectedRows = 0 } = await asked
+      .catch((error: unknown) => {
+        throw awayIfRefused(error);
+      })
+      .finally(() => deadline.end(performance.now()));
     if (BEGINS.test(text)) this.#isInTransaction = true;
     else if (ENDS.test(text)) this.#isInTransaction = false;
     // PGlite does not name the command; Kysely counts rows for any that changes some.

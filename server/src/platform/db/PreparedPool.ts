@@ -2,11 +2,11 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type { Pool, PoolClient } from 'pg';
 import { currentDeadline } from './databaseContext.js';
 import {
+  awayIfRefused,
   DatabaseAwayError,
   describeAway,
   isConflict,
   isEndOfConnection,
-  isRefusedForNow,
   isStalePlan,
 } from './databaseErrors.js';
 import type { HealthProbe } from './HealthProbe.js';
@@ -145,7 +145,8 @@ class Lease implements PostgresPoolClient {
 
   /** After a lost or late answer the connection is useless. */
   #judge(error: unknown, text: string): unknown {
-    if (isRefusedForNow(error)) return new DatabaseAwayError(describeAway(error), { cause: error });
+    const away = awayIfRefused(error);
+    if (away !== error) return away;
     const isLate = error instanceof DatabaseAwayError;
     const isLost = isEndOfConnection(error) || (this.#client !== null && this.pool.isBroken(this.#client));
     if (!isLate && !isLost) return error;

@@ -37,10 +37,12 @@ function databaseErrorCode(error: unknown): string | null {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
 }
 
-export function isRefusedForNow(error: unknown): boolean {
+/** A `DatabaseAwayError` for a statement that the database refused for now; else the same error. */
+export function awayIfRefused(error: unknown): unknown {
   const code = databaseErrorCode(error);
-  if (code === null) return false;
-  return REFUSED_CODES.includes(code) || REFUSED_CLASSES.some((start) => code.startsWith(start));
+  if (code === null) return error;
+  const isRefused = REFUSED_CODES.includes(code) || REFUSED_CLASSES.some((start) => code.startsWith(start));
+  return isRefused ? new DatabaseAwayError(describeAway(error), { cause: error }) : error;
 }
 
 export function isEndOfConnection(error: unknown): boolean {
