@@ -157,6 +157,7 @@ describe('the auto-order', () => {
   it('is one on the server whenever runs is not 0', () => {
     const request = { link: 'a', amount: 10 };
     expect(validateOrder(request, rules)).toMatchObject({ value: { runs: 0, interval: 0 } });
+    expect(validateOrder({ ...request, runs: '' }, rules)).toMatchObject({ value: { runs: 0, interval: 0 } });
     expect(validateOrder({ ...request, runs: 0, interval: 60 }, rules)).toMatchObject({ value: { interval: 0 } });
     expect(validateOrder({ ...request, runs: 1, interval: 60 }, rules)).toEqual({
       ok: false,
@@ -177,6 +178,7 @@ describe('a product that can be ordered', () => {
     expect(isOrderable({ ...service, isReadOnly: true }, false)).toBe(false);
     expect(isOrderable({ ...service, min: 11, max: 10 }, false)).toBe(false);
     expect(isOrderable({ ...service, min: 10, max: 10 }, false)).toBe(true);
+    expect(isOrderable({ ...service, min: 1, max: 1 }, false)).toBe(true);
     expect(isOrderable({ ...service, min: 0, max: 0 }, false)).toBe(false);
   });
 });

@@ -43,6 +43,7 @@ it.each([
 // B-format-16
 it.each([
   ['accountNumber', '900101-1234567'],
+  ['accountNumber', '９００１０１－１２３４５６７'],
   ['accountHolder', '홍길동 9001011234567'],
   ['reason', '900101-1234567'],
   ['bank', '900101-1234567'],

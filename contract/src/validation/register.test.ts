@@ -31,6 +31,7 @@ describe('the sign-up', () => {
   it('keeps only what is sent when all is right', () => {
     const { passwordRepeat: _repeat, emailCodeSent: _email, phoneCodeSent: _phone, ...sent } = filled;
     expect(validateRegister(filled, both)).toEqual({ ok: true, value: sent });
+    expect(validateRegister({ ...filled, passwordRepeat: undefined }, both)).toEqual({ ok: true, value: sent });
   });
 
   // B-format-13, B-register-4, B-register-6, B-register-8, B-register-39
@@ -41,6 +42,8 @@ describe('the sign-up', () => {
     // B-format-16
     ['id', '900101-1234567', '주민등록번호는 받지 않아요. 지우고 다시 입력해 주세요.'],
     ['id', '👩‍👩‍👧', '아이디에 사용할 수 없는 문자가 있어요.'],
+    ['id', '하늘\u3164', '아이디에 사용할 수 없는 문자가 있어요.'],
+    ['id', '☎\ufe0e', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', 'a'.repeat(65), '아이디는 64자까지 쓸 수 있어요.'],
     ['id', 'Kakao-1', '사용할 수 없는 아이디예요.'],
     ['password', '', '비밀번호를 입력 해주세요.'],
@@ -244,6 +247,7 @@ describe('before a code is sent', () => {
     ['haneul\ufffd@b.com', null],
     ['Haneul@Example.COM', 'Haneul@example.com'],
     ['ｈａｎｅｕｌ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'haneul@example.com'],
+    ['first.last@127.0.0.1', null],
     ['홍길동@예시.한국', '홍길동@xn--vv4b11d.xn--3e0b707e'],
     ['홍길동@예시.한국'.normalize('NFD'), '홍길동@xn--vv4b11d.xn--3e0b707e'],
   ])('the e-mail "%s" is %p', (typed, email) => {

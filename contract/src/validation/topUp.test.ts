@@ -50,6 +50,8 @@ describe('the top-up form', () => {
     [{ feeType: cash, feeValue: { phone: '９０-０１０１-１２３-４５６７' } }, 'phone'],
     [{ feeType: fee, feeValue: { businessNumber: '900101-1234567' } }, 'businessNumber'],
     [{ feeType: fee, feeValue: { address: '서울시 (991231–2345678)' } }, 'address'],
+    [{ feeType: fee, feeValue: { address: '９００１０１１２３４５６７' } }, 'address'],
+    [{ feeType: cash, feeValue: { phone: '1 900101-1234567' } }, 'phone'],
   ])('takes no resident registration number: %j', (change, field) => {
     expect(textsOf(change)).toEqual({ [field]: '주민등록번호는 받지 않아요. 지우고 다시 입력해 주세요.' });
   });
@@ -74,6 +76,8 @@ describe('the top-up form', () => {
   it.each([
     ['', '충전금액을 설정해주세요'],
     ['abc', '충전금액을 설정해주세요'],
+    ['0', '충전금액을 설정해주세요'],
+    [-1, '충전금액을 설정해주세요'],
     [Number.NaN, '충전금액을 설정해주세요'],
     ['1000.5', '충전 금액은 1원 단위로 입력해 주세요.'],
     ['100000001', '한 번에 1억원까지 충전할 수 있어요.'],
@@ -94,15 +98,16 @@ describe('the top-up form', () => {
 
   // B-point-24
   it('sends what belongs to the chosen receipt only', () => {
-    const feeValue = { company: '그로', businessNumber: '220-81-62517', phone: ' 01012345678 ' };
+    const written = { businessNumber: '220-81-62517', phone: ' 01012345678 ', email: 'Haru@EXAMPLE.com' };
+    const feeValue = { company: '그로', ...written };
     expect(validateTopUp({ ...input, feeType: none, feeValue }, all)).toMatchObject({ value: { feeValue: {} } });
     expect(validateTopUp({ ...input, feeType: cash, feeValue }, all)).toMatchObject({
       ok: true,
       value: { feeType: cash, feeValue: { phone: '01012345678' } },
     });
     const invoice = validateTopUp({ ...input, feeType: fee, feeValue }, all);
-    const empty = { leader: '', jobType: '', jobType2: '', address: '', email: '' };
-    const sent = { company: '그로', businessNumber: '2208162517', phone: '01012345678' };
+    const empty = { leader: '', jobType: '', jobType2: '', address: '' };
+    const sent = { company: '그로', businessNumber: '2208162517', phone: '01012345678', email: 'Haru@example.com' };
     expect(invoice.ok && invoice.value.feeValue).toEqual({ ...sent, ...empty });
   });
 });
