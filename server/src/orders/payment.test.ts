@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { DatabaseAwayError, Deadline, runWithin } from '../platform/index.js';
+import { lockMember } from '../points/ledger/postMovement.js';
 import { signUpMember } from '../testing/members.js';
+import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpEmptySite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { findOffer, type Offer } from './Offer.js';
@@ -90,5 +92,31 @@ describe('on PostgreSQL', () => {
     const late = runWithin(new Deadline(1_200), () => payInTurn(shop.db, payment));
     await expect(late).rejects.toThrow(DatabaseAwayError);
     await holder.commit().execute();
+  });
+
+  it('passes over a member whose points are being moved, and waits where it pays alone', async () => {
+    const payment = await prepare({ shop });
+    const holder = await shop.db.startTransaction().execute();
+    await lockMember(holder, payment.buyer.memberId);
+    expect(await payInTurn(shop.db, payment)).toBeNull();
+    const alone = payAlone(shop.db, payment);
+    await untilWaiting(shop.db, 1);
+    await holder.commit().execute();
+    expect(await alone).toEqual(expect.any(Number));
+  });
+
+  // B-order-38
+  it('pays nothing where its key is used meanwhile', async () => {
+    const payment = { ...(await prepare({ shop })), key: { key: 'key', bodyHash: 'hash' } };
+    const { memberId } = payment.buyer;
+    const holder = await shop.db.startTransaction().execute();
+    const used = { memberId, scope: 'order', ...payment.key, createdAt: shop.clock.now() } as const;
+    await holder.insertInto('idempotencyKeys').values(used).execute();
+    const inTurn = payInTurn(shop.db, payment);
+    await untilWaiting(shop.db, 1);
+    await holder.commit().execute();
+    expect(await inTurn).toBeNull();
+    await expect(payAlone(shop.db, payment)).rejects.toMatchObject({ constraint: 'idempotency_keys_pkey' });
+    expect(await shop.db.selectFrom('orders').select('id').where('memberId', '=', memberId).execute()).toEqual([]);
   });
 });
