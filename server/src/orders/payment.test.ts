@@ -117,6 +117,15 @@ describe('on PostgreSQL', () => {
     await holder.commit().execute();
     expect(await inTurn).toBeNull();
     await expect(payAlone(shop.db, payment)).rejects.toMatchObject({ constraint: 'idempotency_keys_pkey' });
-    expect(await shop.db.selectFrom('orders').select('id').where('memberId', '=', memberId).execute()).toEqual([]);
+    const another = { ...payment.key, key: 'another' };
+    const other = (await signUpMember(shop)).memberId;
+    const others = [
+      { ...used, ...another, scope: 'topUp' as const },
+      { ...used, ...another, memberId: other },
+    ];
+    await shop.db.insertInto('idempotencyKeys').values(others).execute();
+    expect(await payInTurn(shop.db, { ...payment, key: another })).toEqual(expect.any(Number));
+    expect(await payInTurn(shop.db, { ...payment, key: another })).toBeNull();
+    expect(await shop.db.selectFrom('orders').select('id').where('memberId', '=', memberId).execute()).toHaveLength(1);
   });
 });
