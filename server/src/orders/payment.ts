@@ -128,9 +128,9 @@ export async function payAlone(db: Database, payment: Payment): Promise<number |
 }
 
 /**
- * Pays orders of different members in one statement, for throughput; all or nothing for each. Locks several members in
- * one order, so that no statements wait for each other. A lone member is locked by the update: an earlier lock would
- * make a circle with inserts that refer to the member.
+ * Pays orders of different members in one statement, for throughput; all or nothing for each. Where it passes over, no
+ * statement waits for another. A lone member is locked by the update: an earlier lock would make a circle with inserts
+ * that refer to the member.
  * @param ifBusy 'passOver' leaves out members whose points are being moved, and known keys
  * @returns by member the id of the paid order or auto-order
  * @throws unique violation of `idempotency_keys_pkey` if a key was used meanwhile; then none is paid
@@ -150,7 +150,7 @@ async function pay(
         is_read_only boolean, enable_auto boolean, service_check text, key text, body_hash text, at timestamptz)
       limit ${sql.lit(MAX_PAYMENTS)}
     ), locked as materialized (
-      ${passesOver ? sql`select id from members where id in (select member_id from asked) order by id for no key update skip locked` : sql`select member_id as id from asked`}
+      ${passesOver ? sql`select id from members where id in (select member_id from asked) for no key update skip locked` : sql`select member_id as id from asked`}
     ), paid as (
       update members set balance = balance - asked.price
       from locked join asked on asked.member_id = locked.id
@@ -217,8 +217,8 @@ function toRow({ buyer, request, key, offer: { service, ...offer }, price, at }:
     is_read_only: service.isReadOnly,
     enable_auto: service.enableAuto,
     service_check: offer.serviceCheck,
-    key: key?.key ?? null,
-    body_hash: key?.bodyHash ?? null,
+    key: key?.key,
+    body_hash: key?.bodyHash,
     at,
   };
 }
