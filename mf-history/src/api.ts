@@ -28,9 +28,9 @@ export function useRuns(autoOrderId: number): PagedHistory<Order> {
   return usePagedHistory({ path: CALLS.orders, schema: orderPageSchema, filter: { autoOrderId } });
 }
 
-export const orderAddress = (id: number): string => `${PATHS.orderHistory.path}?order=${id}`;
+export const orderAddress = (id: number): string => `${PATHS.orderHistory}?order=${id}`;
 
-export const autoOrderAddress = (id: number): string => `${PATHS.autoOrderHistory.path}?order=${id}`;
+export const autoOrderAddress = (id: number): string => `${PATHS.autoOrderHistory}?order=${id}`;
 
 export async function refetchHistories(): Promise<void> {
   const isHistory = (key: unknown) => Object.values(CALLS).some((path) => String(key).startsWith(path));

@@ -30,7 +30,7 @@ const compressed = (dir: string, files: readonly string[]) =>
 
 function orderFiles({ record, folder }: Build) {
   if ('provides' in record) return [];
-  const screen = record.screens.find(({ path }) => path === PATHS.order.path);
+  const screen = record.screens.find(({ path }) => path === PATHS.order);
   return compressed(folder, [record.entry, ...(record.chunks[screen?.module ?? ''] ?? [])]);
 }
 
@@ -51,7 +51,7 @@ function reportBytes(builds: readonly Build[]): string[] {
   if (!shell) return [];
   const shellReport = readBuildReport(shell.folder);
   const order = builds.find(
-    ({ record }) => 'screens' in record && record.screens.some(({ path }) => path === PATHS.order.path),
+    ({ record }) => 'screens' in record && record.screens.some(({ path }) => path === PATHS.order),
   );
   const files = [...compressed(shell.folder, shellReport.scripts.main ?? []), ...(order ? orderFiles(order) : [])];
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -16,7 +16,7 @@ import { SessionsSection, useLogOutEverywhere } from './SessionsSection';
 export default function AccountScreen() {
   const profile = useProfile();
   const { flags } = useSettings();
-  const hasDocs = useHasScreen(PATHS.api.path);
+  const hasDocs = useHasScreen(PATHS.api);
   const hasApiKey = (profile?.apiKey ?? null) !== null;
   const again = useLogInAgain();
   const password = useChangePassword(hasApiKey);

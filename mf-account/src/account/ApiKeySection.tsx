@@ -78,7 +78,7 @@ export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionPr
             {TEXT.renew}
           </Button>
           {hasDocs && (
-            <LinkButton variant="quiet" to={PATHS.api.path}>
+            <LinkButton variant="quiet" to={PATHS.api}>
               {TEXT.docs}
             </LinkButton>
           )}

@@ -75,6 +75,6 @@ export function useDeleteAccount(again: LogInAgain): Action {
     if (!(await again.during(() => withOverlay(deleteAccount())))) return;
     deleted.current = memberId;
     toastSuccess(TEXT.deleted);
-    void navigate(PATHS.home.path, { replace: true });
+    void navigate(PATHS.home, { replace: true });
   }, TEXT.failed);
 }

@@ -104,7 +104,7 @@ export function useChangePassword(hasApiKey: boolean) {
         postChangePassword({ ...request, ...(hasApiKey && fields.values.revokeApiKey && { revokeApiKey: true }) }),
       );
       noticeAfterReload(TEXT.changed);
-      void navigate(PATHS.logout.path);
+      void navigate(PATHS.logout);
     } catch (thrown) {
       const error = toApiError(thrown);
       toastError(describeChangeFailure(error));

@@ -68,7 +68,7 @@ export function useLogOutEverywhere(hasApiKey: boolean): LoggingOut {
   const action = useAction(async () => {
     await withOverlay(postLogoutEverywhere(hasApiKey && isRevoking ? { revokeApiKey: true } : {}));
     toastAfterReload(TEXT.loggedOutEverywhere);
-    void navigate(PATHS.logout.path);
+    void navigate(PATHS.logout);
   });
   return { ...action, choice: { checked: isRevoking, onChange: setRevoking } };
 }

@@ -13,7 +13,7 @@ export function FinishNaver({ proof }: { proof: NaverProof }) {
   const target = useReturnTarget();
   const navigate = useNavigate();
   const entry = useNaverEntry();
-  const goBack = () => void navigate(target?.returnTo ?? PATHS.order.path, { replace: true });
+  const goBack = () => void navigate(target?.returnTo ?? PATHS.order, { replace: true });
   // A member was asked to log in again (B-account-32).
   const { follow } = isMember ? proveAgain(goBack, postNaverLogin) : entry;
 
@@ -23,7 +23,7 @@ export function FinishNaver({ proof }: { proof: NaverProof }) {
     toastError(failure.text);
     if (isMember) return goBack();
     const reason = failure.reason ?? failure.text;
-    void navigate(PATHS.login.path, { replace: true, state: { ...target, reason } });
+    void navigate(PATHS.login, { replace: true, state: { ...target, reason } });
   });
   useEffect(() => {
     let isPresent = true;

@@ -46,7 +46,7 @@ export default function NaverLandingScreen() {
     const attempt = isAnswer && !opener ? takeNaverAttempt(answer.state) : null;
     if (attempt) {
       // The address loses the code, which works once.
-      void navigate(PATHS.authNaver.path, { replace: true, state: { returnTo: attempt.returnTo } });
+      void navigate(PATHS.authNaver, { replace: true, state: { returnTo: attempt.returnTo } });
       // A popup does without it.
       import('./FinishNaver').then(
         ({ FinishNaver: Finish }) => setRest({ Finish, proof: answer }),
@@ -61,9 +61,9 @@ export default function NaverLandingScreen() {
   useEffect(() => arrive(), []);
 
   // A member is led on (B-shell-2).
-  if (phase === 'stranded' && auth === AUTH.authorization) return <Navigate to={PATHS.order.path} replace />;
+  if (phase === 'stranded' && auth === AUTH.authorization) return <Navigate to={PATHS.order} replace />;
   return (
-    <AuthPage title={TEXT.title} footnote={<TextLink to={PATHS.login.path}>{TEXT.toLogin}</TextLink>}>
+    <AuthPage title={TEXT.title} footnote={<TextLink to={PATHS.login}>{TEXT.toLogin}</TextLink>}>
       {phase === 'stranded' ? (
         <Stranded />
       ) : (
@@ -87,7 +87,7 @@ function Stranded() {
   const [wayOut, setWayOut] = useState<WayOut | null>(null);
   useEffect(() => {
     // Not this page, whose address is of no further use.
-    void findWayOut(new URL(PATHS.login.path, window.location.origin).href).then(setWayOut);
+    void findWayOut(new URL(PATHS.login, window.location.origin).href).then(setWayOut);
   }, []);
   return (
     <Alert tone="warning" title={TEXT.stranded} action={wayOut?.href && <WayOutLink href={wayOut.href} />}>

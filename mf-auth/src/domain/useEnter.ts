@@ -18,6 +18,6 @@ export function useEnter(): (accessToken: string) => Promise<void> {
     if (!(await logIn(accessToken))) throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: TEXT.refused });
     dropSignUpDraft();
     toastSuccess(TEXT.succeeded);
-    void navigate(returnTo ?? PATHS.order.path, { replace: true });
+    void navigate(returnTo ?? PATHS.order, { replace: true });
   };
 }

@@ -59,7 +59,7 @@ export function useSignUp({ id, showRefused }: SignUpOptions) {
     dropSignUpDraft();
     toastSuccess(TEXT.succeeded);
     // A visitor who left meanwhile stays there.
-    if (isHere.current) void navigate(PATHS.login.path, { replace: true, state: loginState });
+    if (isHere.current) void navigate(PATHS.login, { replace: true, state: loginState });
   };
 
   return { failure, loginState, signUp };

@@ -16,7 +16,7 @@ export default function FindIdScreen() {
       title={TEXT.title}
       lead={TEXT.lead}
       sentText={TEXT.sent}
-      other={{ path: PATHS.findPassword.path, label: TEXT.findPassword }}
+      other={{ path: PATHS.findPassword, label: TEXT.findPassword }}
       post={postFindId}
     />
   );

@@ -16,7 +16,7 @@ export default function FindPasswordScreen() {
       title={TEXT.title}
       lead={TEXT.lead}
       sentText={TEXT.sent}
-      other={{ path: PATHS.findId.path, label: TEXT.findId }}
+      other={{ path: PATHS.findId, label: TEXT.findId }}
       post={postFindPassword}
     />
   );

@@ -89,12 +89,12 @@ export function Consents({ fields, collected }: ConsentsProps) {
         />
       </All>
       <ConsentLine fields={fields} name="consentAge" />
-      <ConsentLine fields={fields} name="consentTerms" page={{ to: PATHS.termsService.path, label: TEXT.terms }} />
+      <ConsentLine fields={fields} name="consentTerms" page={{ to: PATHS.termsService, label: TEXT.terms }} />
       <ConsentLine
         fields={fields}
         name="consentPrivacy"
         note={`${id}n`}
-        page={{ to: PATHS.termsPrivacy.path, label: TEXT.privacy }}
+        page={{ to: PATHS.termsPrivacy, label: TEXT.privacy }}
       />
       <Note id={`${id}n`}>{`${TEXT.collected(collected.join(', '))} ${TEXT.use}`}</Note>
     </Root>

@@ -28,7 +28,7 @@ export function FindPage({ title, lead, sentText, other, post }: FindPageProps) 
       lead={lead}
       footnote={
         <>
-          <TextLink to={PATHS.login.path} state={returnTarget}>
+          <TextLink to={PATHS.login} state={returnTarget}>
             {TEXT.login}
           </TextLink>
           {hasOther && (

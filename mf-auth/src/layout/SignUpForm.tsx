@@ -122,7 +122,7 @@ function FailureNote({ failure, state }: { failure: SignUpFailure; state: unknow
       {failure.leadsToLogin && (
         <>
           {' '}
-          <TextLink to={PATHS.login.path} state={state}>
+          <TextLink to={PATHS.login} state={state}>
             {TEXT.toLogin}
           </TextLink>
         </>
@@ -135,7 +135,7 @@ export function LogInFootnote({ state }: { state: object }) {
   return (
     <>
       <span>{TEXT.member}</span>{' '}
-      <TextLink to={PATHS.login.path} state={state}>
+      <TextLink to={PATHS.login} state={state}>
         {TEXT.logIn}
       </TextLink>
     </>

@@ -37,7 +37,7 @@ export default function LoginScreen() {
       footnote={
         <>
           <span>{TEXT.newHere}</span>{' '}
-          <TextLink to={PATHS.register.path} state={returnTarget}>
+          <TextLink to={PATHS.register} state={returnTarget}>
             {TEXT.signUp}
           </TextLink>
         </>
@@ -76,19 +76,19 @@ function LoginForm({ fields, form, failure }: ReturnType<typeof useLoginForm>) {
 /** Links with ENABLE_EMAIL_VERIFY to screens that exist (B-login-3). */
 function FindLinks() {
   const { flags } = useSettings();
-  const hasFindId = useHasScreen(PATHS.findId.path);
-  const hasFindPassword = useHasScreen(PATHS.findPassword.path);
+  const hasFindId = useHasScreen(PATHS.findId);
+  const hasFindPassword = useHasScreen(PATHS.findPassword);
   const returnTarget = useReturnTarget();
   if (!flags.ENABLE_EMAIL_VERIFY || !(hasFindId || hasFindPassword)) return null;
   return (
     <Row $gap="x4">
       {hasFindId && (
-        <TextLink to={PATHS.findId.path} state={returnTarget}>
+        <TextLink to={PATHS.findId} state={returnTarget}>
           {TEXT.findId}
         </TextLink>
       )}
       {hasFindPassword && (
-        <TextLink to={PATHS.findPassword.path} state={returnTarget}>
+        <TextLink to={PATHS.findPassword} state={returnTarget}>
           {TEXT.findPassword}
         </TextLink>
       )}

@@ -38,5 +38,5 @@ export function SocialRegisterScreen({ provider }: { provider: SocialProvider })
 /** Nothing can be completed without a provider's word (B-register-28). */
 function LogInFirst({ text, state }: { text: string; state: object }) {
   useEffect(() => toastError(text), [text]);
-  return <Navigate to={PATHS.login.path} replace state={{ ...state, reason: text }} />;
+  return <Navigate to={PATHS.login} replace state={{ ...state, reason: text }} />;
 }

@@ -31,7 +31,7 @@ export default function RegisterScreen() {
 
   const isForm = state?.form === true || !(flags.ENABLE_SNS_NAVER || flags.ENABLE_SNS_KAKAO);
   useHeadingFocus(isForm);
-  const chooseForm = () => navigate(PATHS.register.path, { state: { ...state, form: true } });
+  const chooseForm = () => navigate(PATHS.register, { state: { ...state, form: true } });
 
   return (
     <AuthPage

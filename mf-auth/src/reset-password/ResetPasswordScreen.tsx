@@ -21,9 +21,9 @@ const TEXT = {
 export default function ResetPasswordScreen() {
   const token = useResetToken();
   const state = useResetForm(token);
-  const canFindPassword = useHasScreen(PATHS.findPassword.path);
+  const canFindPassword = useHasScreen(PATHS.findPassword);
   return (
-    <AuthPage title={TEXT.title} lead={TEXT.lead} footnote={<TextLink to={PATHS.login.path}>{TEXT.login}</TextLink>}>
+    <AuthPage title={TEXT.title} lead={TEXT.lead} footnote={<TextLink to={PATHS.login}>{TEXT.login}</TextLink>}>
       <ResetForm {...state} canFindPassword={canFindPassword} />
     </AuthPage>
   );
@@ -56,7 +56,7 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
             <span>{reasonOf(failure)}</span>
             {failure.code === 'RESET_TOKEN_INVALID' && canFindPassword && (
               <Ways>
-                <LinkButton size="small" variant="quiet" to={PATHS.findPassword.path}>
+                <LinkButton size="small" variant="quiet" to={PATHS.findPassword}>
                   {TEXT.findPassword}
                 </LinkButton>
               </Ways>

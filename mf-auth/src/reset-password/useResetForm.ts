@@ -36,7 +36,7 @@ export function useResetForm(token: string | null) {
     try {
       await withOverlay(postResetPassword({ token, password }));
       toastSuccess(TEXT.succeeded);
-      void navigate(PATHS.home.path, { replace: true });
+      void navigate(PATHS.home, { replace: true });
     } catch (thrown) {
       const error = toApiError(thrown);
       toastError(TEXT.failed);

@@ -21,7 +21,7 @@ export function useResetToken(): string | null {
 
   useEffect(() => {
     if (given !== null) {
-      void navigate(PATHS.resetPassword.path, { replace: true, state: { token: given } });
+      void navigate(PATHS.resetPassword, { replace: true, state: { token: given } });
       return;
     }
     let isHere = true;
@@ -31,7 +31,7 @@ export function useResetToken(): string | null {
         window.history.back();
       } else {
         toastError(reason);
-        void navigate(PATHS.login.path, { replace: true, state: { reason } });
+        void navigate(PATHS.login, { replace: true, state: { reason } });
       }
     };
     // An unavailable time refuses nothing: the server judges the link.

@@ -31,7 +31,7 @@ export function useNaverEntry(): SocialUse<NaverProof> {
     logIn: postNaverLogin,
     // Naver's code is used up by now: the refusal brings what stands for it (B-login-15).
     ticketOf: ({ body }) => (typeof body?.token === 'string' ? body.token : null),
-    signUpPath: PATHS.registerNaver.path,
+    signUpPath: PATHS.registerNaver,
     failed: '네이버 로그인에 실패했습니다',
   });
 }
@@ -42,7 +42,7 @@ export function useKakaoLogin(): SocialLogin {
       logIn: (accessToken: string) => postKakaoLogin({ accessToken }),
       // The token serves for the sign-up (B-login-16) if the shop sent this 404, not a proxy.
       ticketOf: ({ body }, accessToken) => (body ? accessToken : null),
-      signUpPath: PATHS.registerKakao.path,
+      signUpPath: PATHS.registerKakao,
       failed: '카카오 로그인에 실패했습니다',
     }),
   );
@@ -67,7 +67,7 @@ function useSocialLogin<Proof>({ logIn, ticketOf, signUpPath, failed }: SocialWa
         return { text: error.serverMessage ?? failed, reason };
       }
       // The landing page is nothing to come back to.
-      const replace = pathname === PATHS.authNaver.path;
+      const replace = pathname === PATHS.authNaver;
       if (isPresent()) void navigate(signUpPath, { replace, state: { ...state, accessToken: ticket } });
       return null;
     }

@@ -20,7 +20,7 @@ const loadPage = () => import('./AutoOrderPage');
 const NUMBER = /^(?:A-)?([1-9]\d{0,14})$/i;
 
 function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
-  const { id, createdAt, link, service, point } = commonColumns<AutoOrder>(services, PATHS.autoOrderHistory.path);
+  const { id, createdAt, link, service, point } = commonColumns<AutoOrder>(services, PATHS.autoOrderHistory);
   return {
     columns: [
       id,
@@ -81,7 +81,7 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
   },
 };
 
-const LIST = { path: PATHS.autoOrderHistory.path, title: AUTO_ORDERS.title };
+const LIST = { path: PATHS.autoOrderHistory, title: AUTO_ORDERS.title };
 
 function AutoOrderList() {
   const products = useProductRows(rowsWith);

@@ -16,7 +16,7 @@ import type { PageBodyProps } from '../layout/HistoryOrPage';
 import { RowQuestion } from '../layout/RowQuestion';
 import { describeInterval, loadStop, RunList } from './AutoOrderRuns';
 
-const LIST = { path: PATHS.autoOrderHistory.path, title: '자동주문내역' };
+const LIST = { path: PATHS.autoOrderHistory, title: '자동주문내역' };
 
 const EVENTS: EventLabels = {
   placed: '자동주문 접수',

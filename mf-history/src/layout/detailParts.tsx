@@ -174,7 +174,7 @@ export function Detail({ detail, term, number, state, labels, items, amounts, wa
 }
 
 export function SameAgain(prefill: OrderPrefill) {
-  const canOrder = useHasScreen(PATHS.order.path);
+  const canOrder = useHasScreen(PATHS.order);
   return (
     canOrder && (
       <LinkButton variant="quiet" size="small" to={orderHref(prefill)}>

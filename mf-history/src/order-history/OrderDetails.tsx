@@ -122,7 +122,7 @@ const Again = styled(TextLink)`
 
 /** Fills the form, which checks today's terms (B-history-26). */
 function OrderAgain({ order: { serviceId, link, amount } }: { order: Order }) {
-  const canOrder = useHasScreen(PATHS.order.path);
+  const canOrder = useHasScreen(PATHS.order);
   return canOrder ? <Again to={orderHref({ service: serviceId, link, amount })}>다시 주문</Again> : null;
 }
 

@@ -18,7 +18,7 @@ const loadPage = () => import('./OrderPage');
 const NUMBER = /^([1-9]\d{0,14})$/;
 
 function rowsWith(services: readonly Service[]): HistoryRows<Order> {
-  const { id, createdAt, link, service, point } = commonColumns<Order>(services, PATHS.orderHistory.path);
+  const { id, createdAt, link, service, point } = commonColumns<Order>(services, PATHS.orderHistory);
   return {
     columns: [
       id,
@@ -74,7 +74,7 @@ const ORDERS: HistoryKind<Order> = {
   },
 };
 
-const LIST = { path: PATHS.orderHistory.path, title: ORDERS.title };
+const LIST = { path: PATHS.orderHistory, title: ORDERS.title };
 
 function OrderList() {
   const products = useProductRows(rowsWith);

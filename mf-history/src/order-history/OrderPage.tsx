@@ -8,7 +8,7 @@ import { Detail, type EventLabels, SameAgain } from '../layout/detailParts';
 import type { PageBodyProps } from '../layout/HistoryOrPage';
 import { Cancel, Progress } from './OrderDetails';
 
-const LIST = { path: PATHS.orderHistory.path, title: '주문내역' };
+const LIST = { path: PATHS.orderHistory, title: '주문내역' };
 
 const EVENTS: EventLabels = {
   placed: '주문 접수',

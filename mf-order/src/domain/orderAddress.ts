@@ -4,7 +4,7 @@ export type OrderWay = 'one' | 'many';
 
 const PARAMETER = 'way';
 
-export const MANY_HREF = `${PATHS.order.path}?${PARAMETER}=many`;
+export const MANY_HREF = `${PATHS.order}?${PARAMETER}=many`;
 
 export const readWay = (query: string): OrderWay =>
   new URLSearchParams(query).get(PARAMETER) === 'many' ? 'many' : 'one';

@@ -22,7 +22,7 @@ interface TopUpLinkProps {
 /** Leads to a top-up of the missing whole won, and back to what was typed (B-order-49). */
 export function TopUpLink({ missing, onLeave }: TopUpLinkProps) {
   const amount = Math.ceil(missing);
-  const canTopUp = useHasScreen(PATHS.point.path) && topUpHref({ amount }) !== PATHS.point.path;
+  const canTopUp = useHasScreen(PATHS.point) && topUpHref({ amount }) !== PATHS.point;
   if (!canTopUp) return null;
   return (
     <TopUp block to={topUpHref({ amount })} onClick={onLeave}>
@@ -46,10 +46,10 @@ export function GuestWays({ text, returnTarget, onLeave }: GuestWaysProps) {
     <Alert tone="warning">
       <span>{text}</span>
       <Ways>
-        <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={returnTarget} onClick={onLeave}>
+        <LinkButton size="small" variant="quiet" to={PATHS.login} state={returnTarget} onClick={onLeave}>
           {TEXT.logIn}
         </LinkButton>
-        <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={returnTarget} onClick={onLeave}>
+        <LinkButton size="small" variant="quiet" to={PATHS.register} state={returnTarget} onClick={onLeave}>
           {TEXT.signUp}
         </LinkButton>
       </Ways>

@@ -103,7 +103,7 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
-      <LinkButton size="small" to={PATHS.point.path}>
+      <LinkButton size="small" to={PATHS.point}>
         포인트 충전하러 가기
       </LinkButton>
     </Root>

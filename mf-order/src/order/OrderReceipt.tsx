@@ -101,7 +101,7 @@ const loadQuestion = () => import('./AskNotifications');
 export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderReceiptProps) {
   const { product, point, request } = intent;
   const { link, amount, runs } = request;
-  const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
+  const historyPath = runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory;
   const hasHistory = useHasScreen(historyPath);
   const question = useLater(loadQuestion, true).module;
 

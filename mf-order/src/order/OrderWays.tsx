@@ -34,10 +34,7 @@ const loadMany = () => import('./many/ManyOrders');
 export function useOrderWay(): [way: OrderWay, setWay: (way: OrderWay) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  return [
-    readWay(search),
-    (next) => navigate({ pathname: PATHS.order.path, search: writeWay(search, next) }, { state }),
-  ];
+  return [readWay(search), (next) => navigate({ pathname: PATHS.order, search: writeWay(search, next) }, { state })];
 }
 
 /** A chunk of its own (B-many-2): most visits never need it. */

@@ -212,7 +212,7 @@ export function useOrderForm(options: OrderFormOptions) {
 
   const leaveForLogin = () => {
     keepDraft();
-    void navigate(PATHS.login.path, { state: returnTarget });
+    void navigate(PATHS.login, { state: returnTarget });
   };
 
   // Keeps a begun order for whoever leaves to look something up.

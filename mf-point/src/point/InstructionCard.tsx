@@ -81,7 +81,7 @@ export function InstructionCard({
   onAgain,
 }: InstructionCardProps) {
   const { banking, flags } = useSettings();
-  const canOrder = useHasScreen(PATHS.order.path);
+  const canOrder = useHasScreen(PATHS.order);
   const look = useLook(onCheck);
   const withdrawal = useWithdrawal(onCancel);
   const [isAsking, setAsking] = useState(false);
@@ -107,7 +107,7 @@ export function InstructionCard({
         )}
         <Stack $gap="x3">
           {state === 'accepted' && canOrder && (
-            <LinkButton to={PATHS.order.path} variant="primary" size="large" block>
+            <LinkButton to={PATHS.order} variant="primary" size="large" block>
               {TEXT.order}
             </LinkButton>
           )}

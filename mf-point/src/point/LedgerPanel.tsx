@@ -16,9 +16,9 @@ const PARTS = {
   csvPath: LEDGER_CSV,
   title: POINT_TEXT.ledger,
   failedTitle: POINT_TEXT.ledgerFailed,
-  orders: PATHS.orderHistory.path,
-  autoOrders: PATHS.autoOrderHistory.path,
-  topUps: PATHS.point.path,
+  orders: PATHS.orderHistory,
+  autoOrders: PATHS.autoOrderHistory,
+  topUps: PATHS.point,
 } as const;
 
 /** Loaded when its tab is opened (B-point-68). */

@@ -112,7 +112,7 @@ function PointContent({ memberId }: { memberId: string }) {
     open({ ...topUp, memberId, createdAt: new Date(serverNow()).toISOString() });
     void refresh();
     // Keeps the link's amount out of the next form.
-    void navigate(PATHS.point.path, { replace: true });
+    void navigate(PATHS.point, { replace: true });
   };
 
   const showForm = () => {

@@ -124,7 +124,7 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
             </Button>
             <p>{POINT_TEXT.note}</p>
             <p>
-              {TEXT.remembering} <Link to={PATHS.account.path}>{TEXT.remembered}</Link>
+              {TEXT.remembering} <Link to={PATHS.account}>{TEXT.remembered}</Link>
             </p>
           </Result>
         </Stack>

@@ -128,7 +128,7 @@ const withOrigin = (registry: Registry, origin: string | null): Registry =>
         version.base.startsWith('/') ? { ...version, base: origin + version.base } : version,
       );
 
-const OF_SHELL: readonly string[] = [PATHS.termsService.path, PATHS.termsPrivacy.path];
+const OF_SHELL: readonly string[] = [PATHS.termsService, PATHS.termsPrivacy];
 
 interface RenderedPart {
   screen: { remote: string; version: RemoteVersion } | null;

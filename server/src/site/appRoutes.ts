@@ -19,9 +19,9 @@ const ICONS = [
 ].map(({ file, ...icon }) => ({ path: `/icons/${file}.png`, ...icon }));
 
 const SHORTCUTS = [
-  { name: '주문하기', url: PATHS.order.path },
-  { name: '주문내역', url: PATHS.orderHistory.path },
-  { name: '포인트 충전', url: PATHS.point.path },
+  { name: '주문하기', url: PATHS.order },
+  { name: '주문내역', url: PATHS.orderHistory },
+  { name: '포인트 충전', url: PATHS.point },
 ];
 
 /** A later picture comes with a later server. */
@@ -35,7 +35,7 @@ export function appRoutes(app: FastifyInstance, brand: string): void {
     name: brand,
     short_name: brand,
     lang: 'ko',
-    start_url: PATHS.order.path,
+    start_url: PATHS.order,
     scope: '/',
     display: 'standalone',
     // Page and top bar, until the first page says what is so (B-site-28).
@@ -45,7 +45,7 @@ export function appRoutes(app: FastifyInstance, brand: string): void {
     shortcuts: SHORTCUTS,
     // Most apps share a link as a text; the order form finds it there (B-link-2).
     share_target: {
-      action: PATHS.order.path,
+      action: PATHS.order,
       method: 'GET',
       enctype: 'application/x-www-form-urlencoded',
       params: { text: 'link', url: 'link' },

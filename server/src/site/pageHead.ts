@@ -18,8 +18,8 @@ interface DescribedPage {
 }
 
 const OF_SHELL: readonly DescribedPage[] = [
-  { path: PATHS.termsService.path, heading: '이용약관', description: TEXT.terms, isIndexed: true },
-  { path: PATHS.termsPrivacy.path, heading: '개인정보처리방침', description: TEXT.privacy, isIndexed: true },
+  { path: PATHS.termsService, heading: '이용약관', description: TEXT.terms, isIndexed: true },
+  { path: PATHS.termsPrivacy, heading: '개인정보처리방침', description: TEXT.privacy, isIndexed: true },
 ];
 
 function screensOf(remote: VisitorRegistry['remotes'][string], contract: string): DescribedPage[] {

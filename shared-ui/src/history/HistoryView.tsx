@@ -203,7 +203,7 @@ function NoRows({ text, address, onShowAll }: NoRowsProps) {
         title={text.emptyTitle}
         text={text.emptyText}
         action={
-          <LinkButton variant="primary" to={PATHS.order.path}>
+          <LinkButton variant="primary" to={PATHS.order}>
             {text.emptyAction}
           </LinkButton>
         }

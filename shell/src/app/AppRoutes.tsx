@@ -30,9 +30,9 @@ export interface AppRoutesProps {
 export const AppRoutes = memo(function AppRoutes({ screens, closed = [], reload, location }: AppRoutesProps) {
   return (
     <Routes location={location}>
-      <Route path={PATHS.termsService.path} element={TERMS_OF_SERVICE} />
-      <Route path={PATHS.termsPrivacy.path} element={PRIVACY_POLICY} />
-      <Route path={PATHS.logout.path} element={<LogoutScreen reload={reload} />} />
+      <Route path={PATHS.termsService} element={TERMS_OF_SERVICE} />
+      <Route path={PATHS.termsPrivacy} element={PRIVACY_POLICY} />
+      <Route path={PATHS.logout} element={<LogoutScreen reload={reload} />} />
       {[...screens, ...closed].map((screen) => (
         <Route key={screen.path} path={screen.path} element={<ScreenGate key={screen.path} screen={screen} />} />
       ))}
@@ -46,9 +46,9 @@ function Elsewhere({ reload }: { reload: Reload }) {
   const isLoading = useAuth() === AUTH.loading;
   const { pathname } = useLocation();
   if (isLoading) return <ScreenSkeleton />;
-  if (pathname !== PATHS.order.path) return <Navigate to={PATHS.order.path} replace />;
+  if (pathname !== PATHS.order) return <Navigate to={PATHS.order} replace />;
   // The registry has no order page; a new page brings a new registry.
-  return <ScreenFailed onRetry={() => reload(PATHS.order.path)} />;
+  return <ScreenFailed onRetry={() => reload(PATHS.order)} />;
 }
 
 /**
@@ -64,10 +64,10 @@ function LogoutScreen({ reload }: { reload: Reload }) {
   useEffect(() => {
     if (!isLeaving) return;
     logOutForGood();
-    reload(PATHS.home.path);
+    reload(PATHS.home);
   }, [isLeaving, reload]);
 
   // No redirect may precede the new page.
   if (isLeaving || auth === AUTH.loading) return <ScreenSkeleton />;
-  return <Navigate to={PATHS.order.path} replace />;
+  return <Navigate to={PATHS.order} replace />;
 }

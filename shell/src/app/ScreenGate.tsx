@@ -37,7 +37,7 @@ export function ScreenGate({ screen }: { screen: ShellScreen }) {
     case 'hold':
       return <HeldScreen title={screen.audience === 'member' ? screen.title : undefined} />;
     case 'refuse':
-      return wasShown ? <Navigate to={PATHS.order.path} replace /> : <GuestRefusal />;
+      return wasShown ? <Navigate to={PATHS.order} replace /> : <GuestRefusal />;
     case 'redirect':
       return screen.audience === 'member' ? <ToOrderWithReturnTarget /> : <ToReturnTarget />;
   }
@@ -45,15 +45,13 @@ export function ScreenGate({ screen }: { screen: ShellScreen }) {
 
 function ToOrderWithReturnTarget({ isRefused }: Refusal) {
   const { pathname, search } = useLocation();
-  return <Navigate to={PATHS.order.path} replace state={{ returnTo: pathname + search, isRefused }} />;
+  return <Navigate to={PATHS.order} replace state={{ returnTo: pathname + search, isRefused }} />;
 }
 
 function ToReturnTarget() {
   const { pathname } = useLocation();
-  const isRefused = pathname === PATHS.resetPassword.path;
-  return (
-    <Navigate to={useReturnTarget()?.returnTo ?? PATHS.order.path} replace state={isRefused ? { isRefused } : null} />
-  );
+  const isRefused = pathname === PATHS.resetPassword;
+  return <Navigate to={useReturnTarget()?.returnTo ?? PATHS.order} replace state={isRefused ? { isRefused } : null} />;
 }
 
 /** Redirects a guest and says why (B-shell-6). */

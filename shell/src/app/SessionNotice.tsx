@@ -55,8 +55,8 @@ export function SessionNotice() {
   const auth = useAuth();
   const { pathname, search, state } = useLocation();
   const returnTarget = useReturnTarget() ?? { returnTo: pathname + search };
-  const canLogIn = useHasScreen(PATHS.login.path) && pathname !== PATHS.login.path;
-  const canSignUp = useHasScreen(PATHS.register.path);
+  const canLogIn = useHasScreen(PATHS.login) && pathname !== PATHS.login;
+  const canSignUp = useHasScreen(PATHS.register);
 
   const { isRefused } = (state ?? {}) as Refusal;
   const isGuest = auth === AUTH.guest;
@@ -70,11 +70,11 @@ export function SessionNotice() {
           <p>{text}</p>
           {auth !== AUTH.authorization && canLogIn && (
             <Row>
-              <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={returnTarget}>
+              <LinkButton size="small" variant="quiet" to={PATHS.login} state={returnTarget}>
                 {TEXT.logIn}
               </LinkButton>
               {isGuest && canSignUp && (
-                <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={returnTarget}>
+                <LinkButton size="small" variant="quiet" to={PATHS.register} state={returnTarget}>
                   {TEXT.signUp}
                 </LinkButton>
               )}

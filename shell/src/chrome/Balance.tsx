@@ -67,7 +67,7 @@ export function Balance({ point, canTopUp, onFollow }: BalanceProps) {
   return (
     <Root>
       {canTopUp ? (
-        <Link to={PATHS.point.path} onClick={onFollow}>
+        <Link to={PATHS.point} onClick={onFollow}>
           {amount}
           <i>충전</i>
         </Link>

@@ -76,9 +76,9 @@ const Root = styled.nav`
 `;
 
 const ENTRIES = [
-  { path: PATHS.order.path, label: '주문', Icon: IconBag },
-  { path: PATHS.orderHistory.path, also: PATHS.autoOrderHistory.path, label: '내역', Icon: IconList, isMembers: true },
-  { path: PATHS.point.path, label: '충전', Icon: IconWallet, isMembers: true },
+  { path: PATHS.order, label: '주문', Icon: IconBag },
+  { path: PATHS.orderHistory, also: PATHS.autoOrderHistory, label: '내역', Icon: IconList, isMembers: true },
+  { path: PATHS.point, label: '충전', Icon: IconWallet, isMembers: true },
 ];
 
 export interface BottomBarProps {

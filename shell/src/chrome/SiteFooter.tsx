@@ -71,10 +71,10 @@ export function SiteFooter() {
     <Root>
       <PageWidth>
         <nav aria-label="약관">
-          <a href={PATHS.termsPrivacy.path} target="_blank" rel="noopener">
+          <a href={PATHS.termsPrivacy} target="_blank" rel="noopener">
             개인정보처리방침
           </a>
-          <a href={PATHS.termsService.path} target="_blank" rel="noopener">
+          <a href={PATHS.termsService} target="_blank" rel="noopener">
             이용약관
           </a>
         </nav>

@@ -145,7 +145,7 @@ export function TopBar({ screens }: TopBarProps) {
   const browse = () => {
     enterGuest();
     close();
-    void navigate(PATHS.order.path, { state: returnTarget });
+    void navigate(PATHS.order, { state: returnTarget });
   };
   return (
     <>
@@ -186,7 +186,7 @@ export function TopBar({ screens }: TopBarProps) {
             {isMember && profile && (
               <Balance
                 point={profile.point}
-                canTopUp={screens.some(({ path }) => path === PATHS.point.path)}
+                canTopUp={screens.some(({ path }) => path === PATHS.point)}
                 onFollow={close}
               />
             )}
@@ -220,7 +220,7 @@ const Brand = styled(Link)`
 function BrandLink({ onFollow }: { onFollow: () => void }) {
   const auth = useAuth();
   const brand = useBrand();
-  const { path } = auth === AUTH.authorization || auth === AUTH.guest ? PATHS.order : PATHS.home;
+  const path = auth === AUTH.authorization || auth === AUTH.guest ? PATHS.order : PATHS.home;
   return (
     <Brand to={path} onClick={onFollow}>
       <span>{brand}</span>

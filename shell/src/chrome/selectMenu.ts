@@ -8,7 +8,7 @@ export interface MenuItem {
   label: string;
 }
 
-const LOGOUT: MenuItem = { path: PATHS.logout.path, label: '로그아웃' };
+const LOGOUT: MenuItem = { path: PATHS.logout, label: '로그아웃' };
 
 export function isMeantFor(
   { audience, when }: { audience: Audience; when?: string | undefined },

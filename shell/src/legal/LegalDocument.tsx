@@ -46,13 +46,13 @@ type LegalKind = keyof typeof LEGAL_VERSIONS;
 const PAGE_OF: Readonly<Record<LegalKind, { title: string; path: string; earlier: string; notNow: string }>> = {
   service: {
     title: '이용약관',
-    path: PATHS.termsService.path,
+    path: PATHS.termsService,
     earlier: '지난 이용약관',
     notNow: '지금은 쓰지 않는 지난 이용약관이에요.',
   },
   privacy: {
     title: '개인정보처리방침',
-    path: PATHS.termsPrivacy.path,
+    path: PATHS.termsPrivacy,
     earlier: '지난 개인정보처리방침',
     notNow: '지금은 쓰지 않는 지난 개인정보처리방침이에요.',
   },

@@ -62,7 +62,7 @@ export function PrivacyPolicyScreen() {
       <Article title="9. 이용자의 권리">
         <p>
           이용자는 언제든지 자신의 개인정보를 확인하고 고치거나 지워 달라고 요청할 수 있으며, 처리를 멈추어 달라고
-          하거나 동의를 거둘 수 있습니다. <TextLink to={PATHS.account.path}>계정설정</TextLink>에서 직접 할 수 있는 일은
+          하거나 동의를 거둘 수 있습니다. <TextLink to={PATHS.account}>계정설정</TextLink>에서 직접 할 수 있는 일은
           아래와 같고, 그 밖의 요청은 아래 연락처로 받아 지체 없이 처리합니다.
         </p>
         <ul>

@@ -13,9 +13,9 @@ export function ClosedScreen() {
   return (
     <div role="alert" aria-label={TEXT.title}>
       <Page title={TEXT.title} lead={TEXT.lead}>
-        {pathname !== PATHS.order.path && (
+        {pathname !== PATHS.order && (
           <div>
-            <LinkButton to={PATHS.order.path}>{TEXT.toOrder}</LinkButton>
+            <LinkButton to={PATHS.order}>{TEXT.toOrder}</LinkButton>
           </div>
         )}
       </Page>

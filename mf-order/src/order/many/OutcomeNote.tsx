@@ -32,7 +32,7 @@ interface OutcomeNoteProps {
 }
 
 export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
-  const hasHistory = useHasScreen(PATHS.orderHistory.path);
+  const hasHistory = useHasScreen(PATHS.orderHistory);
   const { ids, reasons } = outcome;
   const refused = Object.keys(reasons).length;
   const said = halt && HALTED[halt];
@@ -56,7 +56,7 @@ export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
       {said && <p>{said}</p>}
       {refused > 0 && <p>{TEXT.left(refused)}</p>}
       {ids.length > 0 && <Numbers tabIndex={0}>{TEXT.numbers(formatIds(ids))}</Numbers>}
-      {ids.length > 0 && hasHistory && <TextLink to={PATHS.orderHistory.path}>{TEXT.history}</TextLink>}
+      {ids.length > 0 && hasHistory && <TextLink to={PATHS.orderHistory}>{TEXT.history}</TextLink>}
     </Alert>
   );
 }

@@ -107,7 +107,7 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
       toastError(TEXT.guest);
       setGuestRefused(true);
     }
-    if (auth === AUTH.unAuthorization) void navigate(PATHS.login.path, { state: { returnTo: MANY_HREF } });
+    if (auth === AUTH.unAuthorization) void navigate(PATHS.login, { state: { returnTo: MANY_HREF } });
     // The list is not parsed to the end: nobody has agreed to it.
     if (!isMember || deferred !== text || list.orderable.length === 0) return;
     setHalt(null);

@@ -93,7 +93,7 @@ async function writeRequest(
   const message = {
     title: `${fromHundredths(amount).toLocaleString('ko-KR')}원 환불 요청을 받았어요`,
     body: '직접 요청하지 않았다면 충전내역에서 바로 취소하고 비밀번호를 바꿔 주세요.',
-    url: `${PATHS.point.path}?q=${id}`,
+    url: `${PATHS.point}?q=${id}`,
     tag: `refund-${row.id}`,
     siteOrigin,
   };

@@ -95,7 +95,7 @@ beforeAll(async () => {
     ...remotes.flatMap(({ name, record }) =>
       record.screens.map(({ path, audience }) => ({ path, remote: audience === 'member' ? null : name })),
     ),
-    ...[PATHS.termsService, PATHS.termsPrivacy].map(({ path }) => ({ path, remote: null })),
+    ...[PATHS.termsService, PATHS.termsPrivacy].map((path) => ({ path, remote: null })),
   ];
   isolated = new RenderProcess({
     log: createLog('silent'),
@@ -250,7 +250,7 @@ describe('the HTML of every page, made isolated, is to the byte what plain Node 
       ]);
       const Screen = () => createElement('p', { title: shown }, shown);
       exports.screens = new Proxy({}, { get: () => async () => ({ default: Screen }) });`;
-    const page = pages.find(({ path }) => path === PATHS.login.path) as Page;
+    const page = pages.find(({ path }) => path === PATHS.login) as Page;
     const job = jobOf(page, dataOf([], []));
     const screen = { remote: 'mf-auth', version: bundles['mf-auth']?.version ?? '', key: 'mf-auth@probe', source };
     expect(await differenceOf({ ...job, screen })).toBeNull();

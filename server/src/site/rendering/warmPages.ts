@@ -38,8 +38,8 @@ export function warmPages({ app, registry, origin }: WarmPagesParts): () => Prom
 }
 
 const pathsOf = ({ remotes }: Registry): string[] => [
-  PATHS.home.path,
+  PATHS.home,
   ...Object.values(remotes).flatMap(({ enabled, live }) => (enabled ? live.screens.map(({ path }) => path) : [])),
-  PATHS.termsService.path,
-  PATHS.termsPrivacy.path,
+  PATHS.termsService,
+  PATHS.termsPrivacy,
 ];

@@ -1,29 +1,6 @@
 import { MAX_INTEGER, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { normalizeLink } from './normalizeLink.js';
-
-/** Every address of the site (B-shell-1, B-shell-2). */
-export const PATHS = {
-  home: { path: '/' },
-  order: { path: '/order' },
-  login: { path: '/login' },
-  logout: { path: '/logout' },
-  register: { path: '/register' },
-  registerNaver: { path: '/register/naver' },
-  registerKakao: { path: '/register/kakao' },
-  authNaver: { path: '/auth/naver' },
-  findId: { path: '/find-id' },
-  findPassword: { path: '/find-password' },
-  resetPassword: { path: '/reset-password' },
-  point: { path: '/point' },
-  account: { path: '/account' },
-  qna: { path: '/qna' },
-  orderHistory: { path: '/order-history' },
-  autoOrderHistory: { path: '/auto-order-history' },
-  api: { path: '/api' },
-  guide: { path: '/guide' },
-  termsService: { path: '/terms/service' },
-  termsPrivacy: { path: '/terms/privacy' },
-} as const;
+import * as PATHS from './paths.js';
 
 /** `interval` in minutes. */
 export interface OrderPrefill {
@@ -45,7 +22,7 @@ export interface QueryReader {
 
 /** Leaves out parts that `parseOrderQuery` would refuse. */
 export function orderHref(prefill: OrderPrefill = {}): string {
-  return toHref(PATHS.order.path, [
+  return toHref(PATHS.order, [
     ['service', wholeUpTo(prefill.service, MAX_INTEGER)],
     ['link', usableLink(prefill.link)],
     ['amount', wholeUpTo(prefill.amount, MAX_INTEGER)],
@@ -66,7 +43,7 @@ export function parseOrderQuery(query: QueryReader): OrderPrefill {
 }
 
 export function topUpHref(prefill: TopUpPrefill = {}): string {
-  return toHref(PATHS.point.path, [['amount', wholeUpTo(prefill.amount, MAX_TOP_UP_WON)]]);
+  return toHref(PATHS.point, [['amount', wholeUpTo(prefill.amount, MAX_TOP_UP_WON)]]);
 }
 
 /** An amount out of bounds is absent. */

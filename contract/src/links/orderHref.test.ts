@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { orderHref, parseOrderQuery, parseTopUpQuery, topUpHref } from './PATHS.js';
+import { orderHref, parseOrderQuery, parseTopUpQuery, topUpHref } from './orderHref.js';
 
 function queryOf(href: string) {
   const pairs = (href.split('?')[1] ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent));

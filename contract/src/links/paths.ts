@@ -1,0 +1,21 @@
+// Every address of the site (B-shell-1, B-shell-2), as `PATHS.order`. A bundle holds those alone that it names.
+export const home = '/';
+export const order = '/order';
+export const login = '/login';
+export const logout = '/logout';
+export const register = '/register';
+export const registerNaver = '/register/naver';
+export const registerKakao = '/register/kakao';
+export const authNaver = '/auth/naver';
+export const findId = '/find-id';
+export const findPassword = '/find-password';
+export const resetPassword = '/reset-password';
+export const point = '/point';
+export const account = '/account';
+export const qna = '/qna';
+export const orderHistory = '/order-history';
+export const autoOrderHistory = '/auto-order-history';
+export const api = '/api';
+export const guide = '/guide';
+export const termsService = '/terms/service';
+export const termsPrivacy = '/terms/privacy';
