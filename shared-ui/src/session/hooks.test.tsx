@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../testing/renderScreen';
-import { useReturnTarget } from './hooks';
+import { useIsMember, useReturnTarget } from './hooks';
 
 function Target() {
   return <p>{useReturnTarget()?.returnTo ?? '없음'}</p>;
@@ -19,4 +19,17 @@ test.each([
 ])('%s as a return target', (_case, state, target) => {
   renderScreen(<Target />, { state, screens: ['/point'] });
   expect(screen.getByText(target)).toBeInTheDocument();
+});
+
+function Member() {
+  return <p>{useIsMember() ? '회원' : '손님'}</p>;
+}
+
+test.each([
+  ['member', '회원'],
+  ['guest', '손님'],
+  ['visitor', '손님'],
+] as const)('a %s', (auth, text) => {
+  renderScreen(<Member />, { auth });
+  expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -81,6 +81,31 @@ test('started again it waits for the profile as the first time, whatever was ask
   expect(asked).toEqual(['a', 'b']);
 });
 
+test.each([
+  ['its answer', () => HttpResponse.json({ apiKey: null, ...anna })],
+  ['its failure', () => new HttpResponse(null, { status: 500 })],
+])('a log-out while the profile is asked for is not undone by %s', async (_what, answer) => {
+  const gate = createGate();
+  server.use(
+    http.get('*/auth/profile', async () => {
+      await gate.opened;
+      return answer();
+    }),
+  );
+  render(<WhoIsHere />);
+  localStorage.setItem('jwt', 'a');
+  let started = Promise.resolve();
+  act(() => {
+    enterGuest();
+    started = startSession();
+  });
+  expect(screen.getByText('loading - - -')).toBeInTheDocument();
+  act(logOut);
+  gate.open();
+  await act(() => started);
+  expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
+});
+
 const ENDED = '로그인이 만료되었어요. 다시 로그인해 주세요.';
 
 function Over() {
@@ -115,6 +140,8 @@ describe('a session that ended by itself', () => {
     expect(draft()).toEqual([null, null]);
     await act(() => logIn('a2'));
     expect(draft()).toEqual(['typed', 'typed on']);
+    memberTabStorage.remove('b');
+    expect(draft()).toEqual(['typed', null]);
   });
 
   // B-session-23

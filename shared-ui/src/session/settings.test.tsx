@@ -60,24 +60,29 @@ test('settings that came with the page are as good as fetched', async () => {
 
 // B-settings-10
 test('who asks past every cache gets what is now, although an earlier question is answered later', async () => {
-  const gate = createGate();
-  let asked = 0;
+  const gates = [createGate(), createGate()] as const;
+  const asked: RequestCache[] = [];
   server.use(
-    http.get('*/service/settings', async () => {
-      asked += 1;
-      if (asked > 1) return company('새 이름');
-      await gate.opened;
-      return company('옛 이름');
+    http.get('*/service/settings', async ({ request }) => {
+      const index = asked.push(request.cache) - 1;
+      await gates[index]?.opened;
+      return company(index === 0 ? '옛 이름' : '새 이름');
     }),
   );
   render(<Footer />);
   const early = fetchSettings();
-  await waitFor(() => expect(asked).toBe(1));
-  await act(() => fetchSettings({ fresh: true }));
-  expect(screen.getByText('새 이름')).toBeInTheDocument();
-  gate.open();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const late = fetchSettings({ fresh: true });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  gates[0].open();
   await act(() => early);
+  expect(screen.getByText('설정 없음')).toBeInTheDocument();
+  // The later answer is awaited, not asked for again.
+  const third = fetchSettings();
+  gates[1].open();
+  await act(() => Promise.all([late, third]));
   expect(screen.getByText('새 이름')).toBeInTheDocument();
+  expect(asked).toEqual(['default', 'reload']);
 });
 
 // B-settings-10

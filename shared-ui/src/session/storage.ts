@@ -56,8 +56,7 @@ export function isMemberStorageRemembered(): boolean {
 /** Removes another member's data first (B-session-26). */
 export function claimMemberStorage(memberId: string): void {
   for (const area of AREAS) {
-    const owner = readStored(area, OWNER_KEY);
-    if (owner !== null && owner !== memberId) removeMemberThings(area);
+    if (readStored(area, OWNER_KEY) !== memberId) removeMemberThings(area);
     writeStored(area, OWNER_KEY, memberId);
   }
 }
