@@ -182,12 +182,12 @@ test('a syllable that is being composed when the page comes to life is neither d
 });
 
 // B-order-74
-test('an order button pressed before it is known who is here leads a visitor to the log-in', async () => {
+test('an order button pressed before it is known who is here asks a visitor to log in', async () => {
   const { page, start, close } = await visitHeld('/order');
   await page.getByRole('textbox', { name: '주문 링크' }).fill('https://www.instagram.com/storefront');
   await page.getByRole('button', { name: '주문하기', exact: true }).click();
   start();
-  await page.waitForURL('/login');
+  await page.getByRole('dialog', { name: '로그인하고 이어서 주문할까요?' }).waitFor();
   await close();
 });
 

@@ -31,8 +31,8 @@ async function logIn(password: string) {
 }
 
 describe('a newcomer becomes a customer', () => {
-  // B-order-1, B-order-26
-  it('a visitor finds the catalogue, and the order button leads to the log-in', async () => {
+  // B-order-1, B-order-26, B-order-106
+  it('a visitor finds the catalogue, and the order button asks for the log-in', async () => {
     await page.goto('/');
     await heading('주문하기').waitFor();
     expect(page.url()).toBe(`${suite.shop.url}/order`);
@@ -40,7 +40,10 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('radiogroup', { name: '플랫폼' }).waitFor();
     await page.getByRole('region', { name: '공지사항' }).waitFor();
     await button('주문하기').click();
+    const question = page.getByRole('dialog', { name: '로그인하고 이어서 주문할까요?' });
+    await question.getByRole('link', { name: '로그인' }).click();
     await heading('로그인').waitFor();
+    await page.getByText('적은 주문은 그대로 있어요.').waitFor();
   });
 
   // B-register-1

@@ -1,7 +1,10 @@
 import { Card, color, Page, space, styled, type } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
+import { useNavigationState } from '../domain/useNavigationState';
 
 const COLUMN_MAX_PX = 520;
+
+const ORDER_WAITS = '적은 주문은 그대로 있어요.';
 
 const Column = styled.div`
   width: 100%;
@@ -23,10 +26,12 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
+/** Says that a begun order waits (B-order-106). */
 export function AuthPage({ title, lead, footnote, children }: AuthPageProps) {
+  const isOrdering = useNavigationState()?.isOrdering === true;
   return (
     <Column>
-      <Page title={title} lead={lead}>
+      <Page title={title} lead={isOrdering ? ORDER_WAITS : lead}>
         <Card>{children}</Card>
         <Footnote>{footnote}</Footnote>
       </Page>

@@ -173,3 +173,11 @@ test.each([
   expect(page.location().pathname).toBe('/login');
   expect(localStorage.getItem('jwt')).toBeNull();
 });
+
+// B-order-106
+test('a begun order is said to wait, here and at the sign-up', async () => {
+  const { user, location } = show({ state: { isOrdering: true } });
+  expect(screen.getByText('적은 주문은 그대로 있어요.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '가입하기' }));
+  expect(location().state).toMatchObject({ isOrdering: true });
+});

@@ -11,6 +11,7 @@ import {
   useSettings,
 } from '@storefront/shared-ui';
 import { Checkbox, PasswordField } from '@storefront/shared-ui/controls';
+import { handOn, useNavigationState } from '../domain/useNavigationState';
 import { AuthPage } from '../layout/AuthPage';
 import { SocialLogins } from './SocialLogins';
 import { useLoginForm } from './useLoginForm';
@@ -30,14 +31,14 @@ const TEXT = {
 /** /login (B-login-1). */
 export default function LoginScreen() {
   const form = useLoginForm();
-  const returnTarget = useReturnTarget();
+  const state = useNavigationState();
   return (
     <AuthPage
       title={TEXT.title}
       footnote={
         <>
           <span>{TEXT.newHere}</span>{' '}
-          <TextLink to={PATHS.register} state={returnTarget}>
+          <TextLink to={PATHS.register} state={handOn(state)}>
             {TEXT.signUp}
           </TextLink>
         </>

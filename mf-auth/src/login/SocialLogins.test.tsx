@@ -11,6 +11,7 @@ import {
   takePosts,
 } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import SocialStart from '../social/SocialStart';
 import { SocialLogins } from './SocialLogins';
 
 const SETTINGS = {
@@ -273,5 +274,17 @@ describe('Kakao', () => {
     expect(screen.getByRole('main')).toHaveTextContent(
       "인스타그램에서는 로그인 창을 열 수 없어요. ⋯ 메뉴에서 '다른 브라우저로 열기'를 눌러 주세요.",
     );
+  });
+});
+
+// B-order-106
+describe("in the order's question to log in", () => {
+  it.each([
+    [{}, ['카카오로 시작하기', '네이버로 시작하기']],
+    [{ ENABLE_SNS_KAKAO: 'false' }, ['네이버로 시작하기']],
+    [{ ENABLE_SNS_NAVER: 'false' }, ['카카오로 시작하기']],
+  ])('with %j there are %j', (settings, names) => {
+    renderScreen(<SocialStart />, { path: '/order', settings: { ...SETTINGS, ...settings } });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
   });
 });

@@ -18,10 +18,10 @@ export function SocialWays({ naver, kakao }: SocialWaysProps) {
   );
 }
 
-function NaverWay({ name }: { name: string }) {
+export function NaverWay({ name }: { name: string }) {
   return <SocialWay provider="naver" name={name} {...useNaverLogin()} />;
 }
 
-function KakaoWay({ name }: { name: string }) {
+export function KakaoWay({ name }: { name: string }) {
   return <SocialWay provider="kakao" name={name} {...useKakaoLogin()} />;
 }

@@ -40,7 +40,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
   const { catalogue } = options;
   const linkParts = useLinkParts();
   const order = useOrderForm({ ...options, links: linkParts });
-  const { fields, service, isBlocked, question } = order;
+  const { fields, service, isBlocked, question, loginQuestion } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
   const productRef = useRef<HTMLSelectElement>(null);
 
@@ -163,6 +163,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
         <OrderSummary {...order.summary} />
       </OrderLayout>
       {question && <question.Question {...question} />}
+      {loginQuestion && <loginQuestion.Question {...loginQuestion} />}
     </>
   );
 }

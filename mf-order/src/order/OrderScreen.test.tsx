@@ -134,15 +134,27 @@ describe('filling in by the address', () => {
   });
 });
 
-// B-order-26, B-order-79
-test('a visitor who orders comes to the log-in, and finds what was typed afterwards', async () => {
+// B-order-26, B-order-79, B-order-106
+test('a visitor who orders is asked to log in, and finds what was typed afterwards', async () => {
   const { user, location, unmount } = await renderOrder({ auth: 'visitor' });
   expect(screen.getByText('로그인하면 적은 주문이 그대로 이어져요.')).toBeVisible();
   await user.type(field.link(), 'my_shop');
   await user.clear(field.amount());
   await user.type(field.amount(), '250');
   await user.click(field.button());
-  await waitFor(() => expect(location().pathname).toBe('/login'));
+  const question = { name: '로그인하고 이어서 주문할까요?' };
+  const dialog = within(await screen.findByRole('dialog', question));
+  expect(dialog.getByText('적은 주문은 그대로 있어요.')).toBeVisible();
+  for (const text of ['인스타 한국인 팔로워', 'my_shop', '250개', '625원'])
+    expect(dialog.getByText(text)).toBeVisible();
+  expect(dialog.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register');
+  await user.click(dialog.getByRole('button', { name: '닫기' }));
+  expect(screen.queryByRole('dialog', question)).not.toBeInTheDocument();
+  expect(field.link()).toHaveValue('my_shop');
+
+  await user.click(field.button());
+  await user.click(within(await screen.findByRole('dialog', question)).getByRole('link', { name: '로그인' }));
+  expect(location()).toMatchObject({ pathname: '/login', state: { isOrdering: true } });
   unmount();
 
   await renderOrder({ auth: 'member' });
@@ -206,6 +218,7 @@ describe('an order that is typed while the session ends', () => {
     await endSession();
     expect(field.link()).toHaveValue('my_shop');
     await first.user.click(field.button());
+    await first.user.click(await screen.findByRole('link', { name: '로그인' }));
     expect(first.location().pathname).toBe('/login');
     first.unmount();
 

@@ -38,6 +38,9 @@ import { dropOrderDraft, keepOrderDraft } from './orderDraft';
 import { prefillOf, useReorder } from './useReorder';
 import { type SubmissionOptions, useSubmission } from './useSubmission';
 
+type VisitorParts = typeof import('./visitorParts');
+const loadVisitorParts = (): Promise<VisitorParts> => import('./visitorParts');
+
 const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
 
 export interface OrderFormOptions extends Pick<SubmissionOptions, 'loadQuestion'> {
@@ -210,9 +213,13 @@ export function useOrderForm(options: OrderFormOptions) {
     keepOrderDraft(draft, owner);
   };
 
-  const leaveForLogin = () => {
+  const [LoginQuestion, setLoginQuestion] = useState<VisitorParts['LoginQuestion'] | null>(null);
+  const askForLogin = () => {
     keepDraft();
-    void navigate(PATHS.login, { state: returnTarget });
+    loadVisitorParts().then(
+      (parts) => setLoginQuestion(() => parts.LoginQuestion),
+      () => navigate(PATHS.login, { state: returnTarget }),
+    );
   };
 
   // Keeps a begun order for whoever leaves to look something up.
@@ -251,7 +258,7 @@ export function useOrderForm(options: OrderFormOptions) {
 
   // Pressed before the session is known: done as soon as it is (B-order-74).
   const [earlyPress, setEarlyPress] = useState<HTMLFormElement | null>(null);
-  const onVisitorKnown = useEffectEvent(leaveForLogin);
+  const onVisitorKnown = useEffectEvent(askForLogin);
   useEffect(() => {
     if (!earlyPress || auth === AUTH.loading) return;
     setEarlyPress(null);
@@ -263,6 +270,14 @@ export function useOrderForm(options: OrderFormOptions) {
     fields,
     form: { ...form, onSubmit },
     question: submission.question,
+    loginQuestion: auth === AUTH.unAuthorization &&
+      LoginQuestion && {
+        Question: LoginQuestion,
+        product: service?.text,
+        link: values.link.trim(),
+        ...price,
+        onClose: () => setLoginQuestion(null),
+      },
     service,
     isBlocked,
     isMissing,
@@ -276,7 +291,7 @@ export function useOrderForm(options: OrderFormOptions) {
       problem: submission.problem,
       /** Nothing is sent while an order is in doubt (B-order-61). */
       isPlacing: fields.submitting || doubt !== null || earlyPress !== null,
-      onLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
+      onLogin: auth === AUTH.unAuthorization ? askForLogin : undefined,
       isGuestRefused: isGuestRefused && auth === AUTH.guest,
       onLeave: keepDraft,
     },

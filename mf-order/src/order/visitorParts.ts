@@ -1,0 +1,3 @@
+// Parts for visitors alone: one chunk, which a member's phone does not pay for.
+
+export { LoginQuestion } from './LoginQuestion';
