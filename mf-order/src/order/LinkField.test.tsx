@@ -23,7 +23,8 @@ function Harness({ start = '', product = FOLLOWER }: { start?: string; product?:
   const [value, setValue] = useState(start);
   const binding = { name: 'link', value, error: undefined, onChange: setValue };
   const parts = useLinkParts();
-  return <LinkField field={binding} parts={parts} linked={product} blockedText={undefined} />;
+  const rest = { products: [], onMisfit: () => undefined, onSwap: () => () => undefined };
+  return <LinkField field={binding} parts={parts} linked={product} blockedText={undefined} {...rest} />;
 }
 
 const show = (start = '', options: RenderScreenOptions = {}) =>

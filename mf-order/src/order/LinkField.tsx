@@ -1,6 +1,7 @@
 import { color, type FieldBinding, media, styled, TextField, type } from '@storefront/shared-ui';
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CleanedLink } from '../domain/cleanLink';
+import type { Product } from '../domain/createCatalogue';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { TYPED_ORDER_MESSAGES } from '../domain/OrderValues';
 import { findPlatformName } from '../domain/platformNames';
@@ -33,13 +34,24 @@ const Hint = styled.span`
 
 interface LinkFieldProps {
   field: FieldBinding;
+  products: readonly Product[];
+  /** A link that does not fit the product was pasted into the empty field. */
+  onMisfit: () => void;
+  onSwap: (serviceId: number) => () => void;
   parts: LinkParts;
   linked: LinkedProduct | undefined;
   blockedText: string | undefined;
 }
 
 /** Shows how the link is read, and notes about it (B-link-2 to B-link-11). */
-export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, linked, blockedText }: LinkFieldProps) {
+export function LinkField({
+  field,
+  parts: { parts, isFailed, want, onNotes },
+  linked,
+  blockedText,
+  ...rest
+}: LinkFieldProps) {
+  const { products, onMisfit, onSwap } = rest;
   const isBlocked = blockedText !== undefined;
   const [shortened, setShortened] = useState('');
   const [isPasted, setPasted] = useState(false);
@@ -61,6 +73,7 @@ export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, li
     const text = event.clipboardData.getData('text');
     const read = parts?.readLink(text, linked);
     setPasted(true);
+    if (!shown && linked && parts?.noteAtOnce(text, linked)[0]) onMisfit();
     const isWhole = selectionStart === 0 && selectionEnd === shown.length;
     if (!isWhole || !read?.ok || read.link === '' || read.link === text.trim()) return;
     event.preventDefault();
@@ -101,7 +114,9 @@ export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, li
         }
       />
       <Said aria-live="polite">{isShortened && TEXT.shortened}</Said>
-      {LinkNotes && linked && <LinkNotes link={link} onNotes={onNotes} {...linked} />}
+      {LinkNotes && linked && (
+        <LinkNotes link={link} products={products} onNotes={onNotes} onSwap={onSwap} {...linked} />
+      )}
       {linked && (
         <LinkHelp
           platform={linked.platform}

@@ -1,7 +1,8 @@
 import { isOrderable, type Service } from '@storefront/contract';
 import { Alert, BelowTheFold, formatNumber, formatWon, NumberField, SelectField } from '@storefront/shared-ui';
-import { startTransition, useDeferredValue, useMemo, useRef } from 'react';
-import { Finder, OrderLayout, Step, Steps, StepsCard } from '../layout/OrderLayout';
+import { useLater } from '@storefront/shared-ui/controls';
+import { startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Finder, OrderLayout, OrderSkeleton, Step, Steps, StepsCard } from '../layout/OrderLayout';
 import { AutoOrderFields } from './AutoOrderFields';
 import type { FavouriteToggle } from './FavouriteToggle';
 import { LinkField, useLinkParts } from './LinkField';
@@ -18,6 +19,12 @@ const TEXT = {
   notOrderable: '주문불가 상품입니다.',
   missingProduct: '찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
 } as const;
+
+const loadLinkFirst = () =>
+  Promise.all([import('./LinkFirst'), import('./linkParts')]).then(([{ LinkFirst }, { findFitting }]) => ({
+    LinkFirst,
+    findFitting,
+  }));
 
 /** A phone's last step begins here; the order bar covers 120 px more. */
 const AMOUNT_PX = 720;
@@ -40,8 +47,11 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
   const { catalogue } = options;
   const linkParts = useLinkParts();
   const order = useOrderForm({ ...options, links: linkParts });
-  const { fields, service, isBlocked, question, loginQuestion } = order;
+  const { fields, service, isBlocked, question, loginQuestion, choosing } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
+  const [isComparing, setComparing] = useState(false);
+  const isOffering = choosing === 'byLink' || choosing === 'pasted';
+  const linkFirst = useLater(loadLinkFirst, isOffering);
   const productRef = useRef<HTMLSelectElement>(null);
 
   // Tile, price and total answer a press at once; a long shelf follows.
@@ -79,6 +89,8 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
   };
   const pickFound = (id: number) => fillFound(id, () => order.pickService(id));
 
+  // A shared link's products come with the form, so that nothing moves.
+  if (choosing === 'byLink' && !linkFirst.module && !linkFirst.isFailed) return <OrderSkeleton />;
   return (
     <>
       {order.isMissing && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
@@ -87,8 +99,20 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
           {order.reorderNotes.join(' ')}
         </Alert>
       )}
+      {linkFirst.module && isOffering && (
+        <linkFirst.module.LinkFirst
+          findFitting={linkFirst.module.findFitting}
+          link={fields.values.link}
+          products={catalogue.products}
+          serviceId={serviceId}
+          isSudden={choosing === 'pasted'}
+          onSuggest={order.suggest}
+          onPick={order.pickService}
+          onAll={() => setComparing(true)}
+        />
+      )}
       <Finder data-finder>
-        <ProductSearch products={catalogue.products} onPick={pickFound} />
+        <ProductSearch products={catalogue.products} onPick={pickFound} onLink={order.takeLink} />
         <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
       </Finder>
       {memberParts && (
@@ -119,6 +143,8 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
                 options={products}
                 serviceId={shown.serviceId}
                 error={fields.errors.serviceId}
+                isOpen={isComparing}
+                setOpen={setComparing}
                 onPick={order.pickService}
               />
               {memberParts && service && <memberParts.FavouriteToggle serviceId={service.id} />}
@@ -131,7 +157,15 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
               />
             </Step>
             <Step>
-              <LinkField field={link} parts={linkParts} linked={order.linked} blockedText={blockedText} />
+              <LinkField
+                field={link}
+                parts={linkParts}
+                linked={order.linked}
+                blockedText={blockedText}
+                products={catalogue.products}
+                onMisfit={order.offerForLink}
+                onSwap={order.swap}
+              />
             </Step>
             <BelowTheFold fromPx={AMOUNT_PX}>
               <Step>

@@ -19,11 +19,15 @@ import { useImeKeys } from '../layout/useImeKeys';
 
 const MAX_RESULTS = 20;
 
+const ADDRESS = /^\s*(?:https?:\/\/|(?:[\w-]+\.)+[a-z]{2,}\/)/i;
+
 const loadSearch = () => import('./FoundProducts');
 
 interface ProductSearchProps {
   products: readonly Product[];
   onPick: (serviceId: number) => void;
+  /** An address was pasted or entered (B-link-15). */
+  onLink: (link: string) => void;
 }
 
 const Mark = styled.span`
@@ -63,7 +67,7 @@ function describe(state: SearchState, query: string): string {
   return `상품 ${formatNumber(total)}개 중 ${products.length}개를 보여 드려요. 검색어를 더 자세히 입력해 보세요.`;
 }
 
-export function ProductSearch({ products, onPick }: ProductSearchProps) {
+export function ProductSearch({ products, onPick, onLink }: ProductSearchProps) {
   const root = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const { state, prepare } = useProductSearch(products, query);
@@ -74,6 +78,14 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
   const pick = (product: Product) => {
     setQuery('');
     onPick(product.service.id);
+  };
+
+  /** Whether the text is an address: then the form takes it. */
+  const handOver = (text: string) => {
+    if (!ADDRESS.test(text)) return false;
+    setQuery('');
+    onLink(text);
+    return true;
   };
 
   const moveFocus = (step: number) => {
@@ -87,8 +99,9 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
     const inBox = event.target instanceof HTMLInputElement;
     const first = typeof state === 'object' ? state.products[0] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event.key === 'ArrowDown' ? 1 : -1);
-    else if (event.key === 'Enter' && inBox && query && first) pick(first);
-    else if (event.key === 'Escape' && query) {
+    else if (event.key === 'Enter' && inBox && query && (first || ADDRESS.test(query))) {
+      if (!handOver(query) && first) pick(first);
+    } else if (event.key === 'Escape' && query) {
       setQuery('');
       root.current?.querySelector('input')?.focus();
     } else return;
@@ -111,6 +124,9 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
         }
         value={query}
         onFocus={prepare}
+        onPaste={(event) => {
+          if (handOver(event.clipboardData.getData('text'))) event.preventDefault();
+        }}
         onChange={(text) => {
           prepare();
           setQuery(text);

@@ -1,12 +1,15 @@
-import { Alert, styled, useIsMember } from '@storefront/shared-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Alert, Button, type ButtonProps, styled, useIsMember } from '@storefront/shared-ui';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Product } from '../domain/createCatalogue';
 import { describeLink } from '../domain/describeLink';
+import { type FittingProducts, findFitting } from '../domain/findFitting';
 import { LINK_KINDS, type LinkKind } from '../domain/linkKinds';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { noteMisfit, noteRunning } from '../domain/noteLink';
-import type { PlatformName } from '../domain/platformNames';
+import { findPlatformName, type PlatformName } from '../domain/platformNames';
 import { findOrdersOf } from '../layout/findOrdersOf';
 
+export { findFitting } from '../domain/findFitting';
 export { describeNeed, readLink } from '../domain/linkNeed';
 export { readHandle } from '../domain/readHandle';
 
@@ -40,8 +43,17 @@ const Root = styled.div`
   }
 `;
 
+const TEXT = {
+  swap: (platform: string) => `${platform} 상품으로 바꾸기`,
+  swapped: (platform: string) => `${platform} 상품으로 바꿨어요.`,
+  takeBack: '되돌리기',
+} as const;
+
 interface LinkNotesProps extends LinkedProduct {
   link: string;
+  products: readonly Product[];
+  /** Chooses another product; returns what takes it back. */
+  onSwap: (serviceId: number) => () => void;
   onNotes: (said: NotedLink) => void;
 }
 
@@ -55,8 +67,9 @@ export function noteAtOnce(link: string, product: LinkedProduct): readonly strin
   return note === null ? [] : [note];
 }
 
-/** Never blocks the order (B-link-9 to B-link-11). */
-export function LinkNotes({ link, onNotes, ...product }: LinkNotesProps) {
+/** Never blocks the order (B-link-9 to B-link-11); offers a product of the link's platform (B-link-16). */
+export function LinkNotes({ link, products, onNotes, onSwap, ...product }: LinkNotesProps) {
+  const [swapped, setSwapped] = useState<{ link: string; platform: string; takeBack: () => void } | null>(null);
   const settled = useSettled(link);
   const running = useRunning(settled);
   const notes = settled === '' ? [] : [...noteAtOnce(settled, product), ...(running === null ? [] : [running])];
@@ -64,10 +77,29 @@ export function LinkNotes({ link, onNotes, ...product }: LinkNotesProps) {
   const said = notes.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notes are told again when the link or its notes change
   useEffect(() => onChange(), [settled, said]);
+  const isMisfit = notes.length > 0 && running === null;
+  const fitting = useMemo(() => (isMisfit ? findFitting(settled, products) : null), [isMisfit, settled, products]);
+  const other = fitting && fitting.platform !== findPlatformName(product.platform) ? fitting : null;
+  const swap = ({ platform, products: [first] }: FittingProducts) => {
+    if (first) setSwapped({ link: settled, platform, takeBack: onSwap(first.service.id) });
+  };
+  const takeBack = () => {
+    swapped?.takeBack();
+    setSwapped(null);
+  };
   return (
     <Root aria-live="polite">
+      {swapped?.link === link && notes.length === 0 && (
+        <Alert role="status" action={<SmallButton onClick={takeBack}>{TEXT.takeBack}</SmallButton>}>
+          {TEXT.swapped(swapped.platform)}
+        </Alert>
+      )}
       {notes.length > 0 && (
-        <Alert tone="warning" role="note">
+        <Alert
+          tone="warning"
+          role="note"
+          action={other && <SmallButton onClick={() => swap(other)}>{TEXT.swap(other.platform)}</SmallButton>}
+        >
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -76,6 +108,8 @@ export function LinkNotes({ link, onNotes, ...product }: LinkNotesProps) {
     </Root>
   );
 }
+
+const SmallButton = (props: ButtonProps) => <Button size="small" variant="quiet" {...props} />;
 
 function useSettled(link: string): string {
   const [settled, setSettled] = useState('');

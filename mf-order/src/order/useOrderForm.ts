@@ -59,6 +59,12 @@ export interface OrderFormOptions extends Pick<SubmissionOptions, 'loadQuestion'
   };
 }
 
+type Choosing = 'open' | 'byLink' | 'pasted' | null;
+
+/** Null once a product is chosen. */
+const choosingBy = ({ service, link }: OrderPrefill): Choosing =>
+  service !== undefined ? null : link === undefined ? 'open' : 'byLink';
+
 const positive = (typed: string) => {
   const value = parseTypedNumber(typed);
   return value > 0 ? value : undefined;
@@ -74,6 +80,7 @@ export function useOrderForm(options: OrderFormOptions) {
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(choosingBy(prefill));
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
@@ -125,6 +132,7 @@ export function useOrderForm(options: OrderFormOptions) {
     if (query && !(isDraft && isTyped)) {
       fields.reset(startOrder(catalogue, prefill));
       setIsMissing(isProductMissing(catalogue, prefill));
+      setChoosing(choosingBy(prefill));
     }
   }
 
@@ -141,6 +149,7 @@ export function useOrderForm(options: OrderFormOptions) {
   const fill = (filling: OrderPrefill) => {
     fields.reset(startOrder(catalogue, filling));
     setIsMissing(isProductMissing(catalogue, filling));
+    setChoosing(null);
     submission.forget();
   };
   const reorder = useReorder({
@@ -168,8 +177,14 @@ export function useOrderForm(options: OrderFormOptions) {
     if (isNewEnd && !ended.isRestored) submission.forget();
   }
 
+  const suggest = (serviceId: number) => {
+    const choice = chooseService(catalogue, serviceId);
+    if (choice) fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
+  };
+
   const choose = (choice: Choice) => {
     setIsMissing(false);
+    setChoosing(null);
     submission.forget();
     if (choice.serviceId === values.serviceId && choice.serviceId !== null) return;
     fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
@@ -192,6 +207,7 @@ export function useOrderForm(options: OrderFormOptions) {
     fields.reset(next);
     setRestored({ values: next, before: values === restored?.values ? restored.before : typed });
     setIsMissing(false);
+    setChoosing(null);
     submission.forget();
     reorder.begin(recent);
   };
@@ -299,6 +315,19 @@ export function useOrderForm(options: OrderFormOptions) {
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
     pickService,
+    /** `byLink` and `pasted` while products for the link are offered (B-link-15). */
+    choosing,
+    suggest,
+    offerForLink: () => setChoosing((now) => now && 'pasted'),
+    takeLink: (link: string) => {
+      fields.patch({ link });
+      setChoosing('pasted');
+    },
+    /** Returns what takes it back (B-link-16). */
+    swap: (serviceId: number) => {
+      pickService(serviceId);
+      return () => fields.reset(values);
+    },
     restore,
     /** `takeBack` is given if it replaced something typed. */
     restored: values === restored?.values ? { takeBack: before && (() => takeBack(before)) } : null,

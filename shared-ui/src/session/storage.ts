@@ -56,7 +56,8 @@ export function isMemberStorageRemembered(): boolean {
 /** Removes another member's data first (B-session-26). */
 export function claimMemberStorage(memberId: string): void {
   for (const area of AREAS) {
-    if (readStored(area, OWNER_KEY) !== memberId) removeMemberThings(area);
+    const owner = readStored(area, OWNER_KEY);
+    if (owner !== null && owner !== memberId) removeMemberThings(area);
     writeStored(area, OWNER_KEY, memberId);
   }
 }

@@ -1,6 +1,6 @@
 import { color, IconChevronDown, SelectField, type SelectOption, styled } from '@storefront/shared-ui';
 import { useLater } from '@storefront/shared-ui/controls';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../domain/createCatalogue';
 
 const TEXT = { compare: '비교하며 고르기', none: '상품이 없어요' } as const;
@@ -30,6 +30,8 @@ interface ProductFieldProps {
   options: readonly SelectOption[];
   serviceId: number | null;
   error: string | undefined;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
   onPick: (serviceId: number) => void;
 }
 
@@ -37,8 +39,7 @@ interface ProductFieldProps {
  * Combobox '상품': a native select, which works before any script. A press opens the sheet instead of the browser's list
  * (B-order-97), if it can be loaded.
  */
-export function ProductField({ field, shelf, options, serviceId, error, onPick }: ProductFieldProps) {
-  const [isOpen, setOpen] = useState(false);
+export function ProductField({ field, shelf, options, serviceId, error, isOpen, setOpen, onPick }: ProductFieldProps) {
   const { module, isFailed } = useLater(loadSheet, isOpen);
   const mark = useRef<HTMLButtonElement>(null);
 
@@ -50,7 +51,7 @@ export function ProductField({ field, shelf, options, serviceId, error, onPick }
     } catch {
       field.current?.focus();
     }
-  }, [isFailed, isOpen, field]);
+  }, [isFailed, isOpen, setOpen, field]);
 
   const prepare = () => void loadSheet().catch(() => undefined);
   const press = (event: MouseEvent) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -178,12 +179,16 @@ async function restorePostgres(
   return finish(db);
 }
 
+/** Connections of this process that were given up may still be ending. */
+const OWN = `restore ${randomUUID()}`;
+
 async function refuseUsedDatabase(db: Database): Promise<void> {
+  await sql`select set_config('application_name', ${OWN}, false)`.execute(db);
   const { rows } = await sql<{ tables: number; others: number }>`
     select (select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where relkind in ('r', 'p', 'v', 'm', 'S') and nspname <> 'information_schema' and nspname !~ '^pg_') as tables,
       (select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-        and pid <> pg_backend_pid()) as others`.execute(db);
+        and application_name <> ${OWN}) as others`.execute(db);
   const { tables = 0, others = 0 } = rows[0] ?? {};
   if (others > 0) {
     throw new RestoreRefusal(`데이터베이스에 다른 연결이 ${others}개 있어요. 서버를 먼저 멈춰 주세요. (it is in use)`);

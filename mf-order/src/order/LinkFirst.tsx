@@ -1,0 +1,149 @@
+import { calculateOrderPrice } from '@storefront/contract';
+import {
+  Badge,
+  Button,
+  Card,
+  color,
+  formatNumber,
+  formatWon,
+  radius,
+  space,
+  styled,
+  type,
+} from '@storefront/shared-ui';
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Product } from '../domain/createCatalogue';
+import type { findFitting } from '../domain/findFitting';
+import { type Pick, pickFitting } from '../domain/pickFitting';
+
+const TEXT = {
+  title: '이 링크에 맞는 상품',
+  ask: (what: string) => `${what} 주소네요. 어떤 상품을 주문할까요?`,
+  all: '전체 상품 보기',
+} as const;
+
+const Root = styled(Card)`
+  display: grid;
+  gap: ${space.x3};
+  padding: ${space.x4};
+  p {
+    ${type.label}
+    font-weight: ${type.weight.semibold};
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+    gap: ${space.x2};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  > button {
+    justify-self: start;
+  }
+`;
+
+const Choice = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: start;
+  gap: 2px ${space.x2};
+  width: 100%;
+  height: 100%;
+  min-height: 60px;
+  padding: ${space.x3};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: ${color.text};
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  &[aria-pressed='true'] {
+    border-color: ${color.main};
+    background: ${color.mainSoft};
+  }
+  > b {
+    ${type.label}
+    font-weight: ${type.weight.semibold};
+    overflow-wrap: anywhere;
+  }
+  > small {
+    grid-column: 1 / -1;
+    ${type.caption}
+    color: ${color.textMuted};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface LinkFirstProps {
+  findFitting: typeof findFitting;
+  link: string;
+  products: readonly Product[];
+  serviceId: number | null;
+  /** Pasted meanwhile: it may be out of sight. */
+  isSudden: boolean;
+  /** Fills the form without a choice having been made. */
+  onSuggest: (serviceId: number) => void;
+  onPick: (serviceId: number) => void;
+  onAll: () => void;
+}
+
+/** Products for a link that came without one (B-link-15). */
+export function LinkFirst(props: LinkFirstProps) {
+  const { findFitting, link, products, serviceId, isSudden, onSuggest, onPick, onAll } = props;
+  const fitting = useMemo(() => findFitting(link, products), [findFitting, link, products]);
+  const picks = useMemo(() => (fitting ? pickFitting(fitting.products) : []), [fitting]);
+  const root = useRef<HTMLDivElement>(null);
+
+  const first = picks[0]?.product.service.id;
+  const begin = useEffectEvent(() => {
+    if (first === undefined) return;
+    onSuggest(first);
+    if (isSudden) root.current?.scrollIntoView({ block: 'nearest' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product leads
+  useLayoutEffect(() => begin(), [first]);
+
+  if (!fitting) return null;
+  return (
+    <Root as="section" ref={root} aria-label={TEXT.title}>
+      <p>{TEXT.ask(fitting.what)}</p>
+      <ul>
+        {picks.map((pick) => (
+          <li key={pick.product.service.id}>
+            <PickButton {...pick} isChosen={pick.product.service.id === serviceId} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" variant="quiet" onClick={onAll}>
+        {TEXT.all}
+      </Button>
+    </Root>
+  );
+}
+
+interface PickButtonProps extends Pick {
+  isChosen: boolean;
+  onPick: (serviceId: number) => void;
+}
+
+function PickButton({ product: { service }, facts: { start }, praise, isChosen, onPick }: PickButtonProps) {
+  const id = useId();
+  const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount: service.min, runs: 0 });
+  const least = `${formatNumber(service.min)}개 ${formatWon(totalPrice)}`;
+  const said = start ? `${least} · 시작 ${start}` : least;
+  return (
+    <Choice
+      type="button"
+      aria-label={service.text}
+      aria-describedby={id}
+      aria-pressed={isChosen}
+      onClick={() => onPick(service.id)}
+    >
+      <b>{service.text}</b>
+      {praise && <Badge tone="success">{praise}</Badge>}
+      <small id={id}>{said}</small>
+    </Choice>
+  );
+}
