@@ -50,3 +50,32 @@ describe('the way to the first order', () => {
     expect(steps()).not.toBeInTheDocument();
   });
 });
+
+// B-order-107
+describe("a device's first visit", () => {
+  beforeEach(() => {
+    document.documentElement.dataset.new = '';
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.new;
+  });
+
+  it('is told what is sold and how, until it closes that', async () => {
+    const { user } = await renderOrder({ auth: 'visitor' });
+    const steps = await screen.findByRole('list', { name: '첫 주문까지' });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['상품 고르기', '링크 넣기', '포인트로 결제']);
+    expect(screen.getByText('팔로워, 좋아요, 조회수를 링크만 넣어 주문할 수 있어요.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '닫기' }));
+    expect(steps).not.toBeVisible();
+    expect(localStorage).not.toHaveLength(0);
+  });
+
+  it.each(['member', 'guest'] as const)('has no steps for a %s', async (auth) => {
+    await renderOrder({ auth });
+    expect(screen.queryByRole('list', { name: '첫 주문까지' })).not.toBeInTheDocument();
+  });
+});

@@ -68,6 +68,9 @@ const Choice = styled.button`
     font-weight: ${type.weight.semibold};
     overflow-wrap: anywhere;
   }
+  > span {
+    align-self: start;
+  }
   > small {
     grid-column: 1 / -1;
     ${type.caption}

@@ -16,6 +16,7 @@ import { Sheet } from '@storefront/shared-ui/dialog';
 import { useId, useRef } from 'react';
 
 const Body = styled(Stack)`
+  align-content: start;
   padding: ${space.x1} ${space.x5} ${space.x6};
   overflow-y: auto;
   > p {

@@ -106,7 +106,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
           products={catalogue.products}
           serviceId={serviceId}
           isSudden={choosing === 'pasted'}
-          onSuggest={order.suggest}
+          onSuggest={(id) => order.pickService(id, true)}
           onPick={order.pickService}
           onAll={() => setComparing(true)}
         />

@@ -24,6 +24,7 @@ import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
 import { useOrderIntent } from './useOrderIntent';
 
+const loadVisitorParts = () => import('./visitorParts');
 const loadMemberParts = () => import('./memberParts');
 const loadQuestion = () => loadMemberParts().then((parts) => parts.OrderQuestion);
 
@@ -45,6 +46,11 @@ export default function OrderScreen() {
   const isMember = useIsMember();
   // Loaded early, since the network may be lost when it is needed.
   const memberParts = useLater(loadMemberParts, isMember).module;
+  const auth = useAuth();
+  const visitor = useLater(
+    loadVisitorParts,
+    auth === AUTH.unAuthorization && 'new' in document.documentElement.dataset,
+  );
   const first = useFirstSteps();
   const [again, setAgain] = useState<EndedOrder | null>(null);
   const orderAgain = (order: EndedOrder) => {
@@ -100,6 +106,7 @@ export default function OrderScreen() {
       }
     >
       <Shelf>
+        {auth !== AUTH.authorization && <div data-first-visit>{visitor.module && <visitor.module.VisitorSteps />}</div>}
         {first.Steps && <first.Steps />}
         <OrderEnd intents={intents} onAgain={orderAgain} parts={memberParts} load={loadMemberParts} />
         <NoticeBoard

@@ -17,8 +17,9 @@ import {
   zIndex,
 } from '@storefront/shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
+import type { GuestWays } from '../layout/GuestWays';
 import { lowWindow } from '../layout/lowWindow';
-import { GuestWays, TopUpLink } from '../layout/waysOn';
+import { TopUpLink } from '../layout/TopUpLink';
 
 const TEXT = {
   visitor: '로그인하면 적은 주문이 그대로 이어져요.',
@@ -178,8 +179,8 @@ interface OrderSummaryProps {
   problem: string | null;
   /** Given while nobody is logged in: the button leads there. */
   onLogin: (() => void) | undefined;
-  /** A guest has been refused (B-order-27) and is told how to go on (B-order-57). */
-  isGuestRefused: boolean;
+  /** For a guest who was refused (B-order-27): how to go on (B-order-57). */
+  ways: { GuestWays: typeof GuestWays } | null;
   onLeave: () => void;
 }
 
@@ -206,7 +207,7 @@ export function OrderSummary({
   isPlacing,
   problem,
   onLogin,
-  isGuestRefused,
+  ways,
   onLeave,
 }: OrderSummaryProps) {
   const { totalAmount, totalPrice } = price ?? { totalAmount: 0, totalPrice: 0 };
@@ -227,7 +228,7 @@ export function OrderSummary({
             {problem}
           </Alert>
         )}
-        {isGuestRefused && <GuestWays text={TEXT.guest} returnTarget={returnTarget} onLeave={onLeave} />}
+        {ways && <ways.GuestWays text={TEXT.guest} returnTarget={returnTarget} onLeave={onLeave} />}
         {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
         <Deal>
           <Output strong={!isBlocked} label="총 결제 포인트" value={formatWon(totalPrice)} />

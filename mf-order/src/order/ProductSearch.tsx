@@ -19,7 +19,7 @@ import { useImeKeys } from '../layout/useImeKeys';
 
 const MAX_RESULTS = 20;
 
-const ADDRESS = /^\s*(?:https?:\/\/|(?:[\w-]+\.)+[a-z]{2,}\/)/i;
+const ADDRESS = /^\s*(https?:\/\/|[\w.-]+\.[a-z]{2,}\/)/i;
 
 const loadSearch = () => import('./FoundProducts');
 
@@ -99,7 +99,7 @@ export function ProductSearch({ products, onPick, onLink }: ProductSearchProps) 
     const inBox = event.target instanceof HTMLInputElement;
     const first = typeof state === 'object' ? state.products[0] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event.key === 'ArrowDown' ? 1 : -1);
-    else if (event.key === 'Enter' && inBox && query && (first || ADDRESS.test(query))) {
+    else if (event.key === 'Enter' && inBox && query) {
       if (!handOver(query) && first) pick(first);
     } else if (event.key === 'Escape' && query) {
       setQuery('');

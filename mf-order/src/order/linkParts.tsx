@@ -1,5 +1,5 @@
 import { Alert, Button, type ButtonProps, styled, useIsMember } from '@storefront/shared-ui';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Product } from '../domain/createCatalogue';
 import { describeLink } from '../domain/describeLink';
 import { type FittingProducts, findFitting } from '../domain/findFitting';
@@ -36,8 +36,10 @@ export function LinkExamples({ platform, wanted }: LinkExamplesProps) {
 
 const SETTLED_MS = 500;
 
+/** Comes into sight above a phone's order bar. */
 const Root = styled.div`
   overflow-wrap: anywhere;
+  scroll-margin-bottom: 160px;
   &:empty {
     position: absolute;
   }
@@ -87,9 +89,14 @@ export function LinkNotes({ link, products, onNotes, onSwap, ...product }: LinkN
     swapped?.takeBack();
     setSwapped(null);
   };
+  const root = useRef<HTMLDivElement>(null);
+  const isSwapped = swapped?.link === link && notes.length === 0;
+  useEffect(() => {
+    if (said !== '' || isSwapped) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [said, isSwapped]);
   return (
-    <Root aria-live="polite">
-      {swapped?.link === link && notes.length === 0 && (
+    <Root ref={root} aria-live="polite">
+      {isSwapped && (
         <Alert role="status" action={<SmallButton onClick={takeBack}>{TEXT.takeBack}</SmallButton>}>
           {TEXT.swapped(swapped.platform)}
         </Alert>

@@ -6,17 +6,7 @@ import {
   parseOrderQuery,
   parseTypedNumber,
 } from '@storefront/contract';
-import {
-  AUTH,
-  toastError,
-  useAuth,
-  useFields,
-  useNavigate,
-  useOwner,
-  useProfile,
-  useReturnTarget,
-  useSettings,
-} from '@storefront/shared-ui';
+import { AUTH, toastError, useAuth, useFields, useOwner, useProfile, useSettings } from '@storefront/shared-ui';
 import { useLeave } from '@storefront/shared-ui/controls';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
@@ -76,15 +66,14 @@ export function useOrderForm(options: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
   const owner = useOwner();
-  const returnTarget = useReturnTarget();
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
-  const navigate = useNavigate();
   const [choosing, setChoosing] = useState(choosingBy(prefill));
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
-  const [isGuestRefused, setGuestRefused] = useState(false);
+  const [visitorParts, setVisitorParts] = useState<VisitorParts | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const [restored, setRestored] = useState<{ values: OrderValues; before: OrderValues | null } | null>(null);
   const [seen, setSeen] = useState<{ doubt: string | null; ended: EndedOrder | null }>({ doubt: null, ended: null });
 
@@ -177,22 +166,18 @@ export function useOrderForm(options: OrderFormOptions) {
     if (isNewEnd && !ended.isRestored) submission.forget();
   }
 
-  const suggest = (serviceId: number) => {
-    const choice = chooseService(catalogue, serviceId);
-    if (choice) fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
-  };
-
-  const choose = (choice: Choice) => {
+  const choose = (choice: Choice, isSuggested = false) => {
     setIsMissing(false);
-    setChoosing(null);
+    if (!isSuggested) setChoosing(null);
     submission.forget();
     if (choice.serviceId === values.serviceId && choice.serviceId !== null) return;
     fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
   };
 
-  const pickService = (serviceId: number) => {
+  /** @param isSuggested Not a choice: others are still offered */
+  const pickService = (serviceId: number, isSuggested?: boolean) => {
     const choice = chooseService(catalogue, serviceId);
-    if (choice) choose(choice);
+    if (choice) choose(choice, isSuggested);
   };
 
   /** Replaces what is typed until it is taken back (B-order-82). */
@@ -229,12 +214,15 @@ export function useOrderForm(options: OrderFormOptions) {
     keepOrderDraft(draft, owner);
   };
 
-  const [LoginQuestion, setLoginQuestion] = useState<VisitorParts['LoginQuestion'] | null>(null);
   const askForLogin = () => {
     keepDraft();
     loadVisitorParts().then(
-      (parts) => setLoginQuestion(() => parts.LoginQuestion),
-      () => navigate(PATHS.login, { state: returnTarget }),
+      (parts) => {
+        setVisitorParts(parts);
+        setAsking(true);
+      },
+      // A new page may have what this one cannot load.
+      () => window.location.assign(PATHS.login),
     );
   };
 
@@ -268,7 +256,7 @@ export function useOrderForm(options: OrderFormOptions) {
       setEarlyPress(event.currentTarget);
     } else if (auth === AUTH.guest) {
       toastError(GUEST_REFUSAL);
-      setGuestRefused(true);
+      loadVisitorParts().then(setVisitorParts, () => undefined);
     } else if (canPress && auth === AUTH.authorization) form.onSubmit(event);
   };
 
@@ -287,12 +275,13 @@ export function useOrderForm(options: OrderFormOptions) {
     form: { ...form, onSubmit },
     question: submission.question,
     loginQuestion: auth === AUTH.unAuthorization &&
-      LoginQuestion && {
-        Question: LoginQuestion,
+      isAsking &&
+      visitorParts && {
+        Question: visitorParts.LoginQuestion,
         product: service?.text,
         link: values.link.trim(),
         ...price,
-        onClose: () => setLoginQuestion(null),
+        onClose: () => setAsking(false),
       },
     service,
     isBlocked,
@@ -308,7 +297,7 @@ export function useOrderForm(options: OrderFormOptions) {
       /** Nothing is sent while an order is in doubt (B-order-61). */
       isPlacing: fields.submitting || doubt !== null || earlyPress !== null,
       onLogin: auth === AUTH.unAuthorization ? askForLogin : undefined,
-      isGuestRefused: isGuestRefused && auth === AUTH.guest,
+      ways: auth === AUTH.guest ? visitorParts : null,
       onLeave: keepDraft,
     },
     reorderNotes: reorder.notes,
@@ -317,7 +306,6 @@ export function useOrderForm(options: OrderFormOptions) {
     pickService,
     /** `byLink` and `pasted` while products for the link are offered (B-link-15). */
     choosing,
-    suggest,
     offerForLink: () => setChoosing((now) => now && 'pasted'),
     takeLink: (link: string) => {
       fields.patch({ link });

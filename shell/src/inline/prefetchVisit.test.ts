@@ -18,6 +18,17 @@ afterEach(() => {
   localStorage.clear();
   window.shopPrefetch = undefined;
   delete document.documentElement.dataset['member'];
+  delete document.documentElement.dataset['new'];
+});
+
+// B-order-107
+it('tells a device that has stored nothing yet', async () => {
+  await run();
+  expect(document.documentElement.dataset['new']).toBe('');
+  delete document.documentElement.dataset['new'];
+  localStorage.setItem('darkMode', 'true');
+  await run();
+  expect(document.documentElement.dataset['new']).toBeUndefined();
 });
 
 it('asks for the profile and for what the screen begins with, of this site alone, and gives each answer once', async () => {

@@ -1,4 +1,4 @@
-// Sends a member's first requests while the scripts load.
+// Sends a member's first requests while the scripts load, and marks a device that has stored nothing yet.
 
 import type { TOKEN_KEY } from '@storefront/contract';
 
@@ -10,6 +10,8 @@ const answers = new Map<string, Promise<Response>>();
 
 function readAuthorization(): string | null {
   try {
+    // A first visit: screens may explain themselves (B-order-107).
+    if (localStorage.length === 0) document.documentElement.dataset['new'] = '';
     const token = localStorage.getItem('jwt' satisfies typeof TOKEN_KEY);
     return token && `Bearer ${token}`;
   } catch {

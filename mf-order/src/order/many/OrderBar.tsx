@@ -15,8 +15,9 @@ import {
 } from '@storefront/shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
 import { MANY_HREF } from '../../domain/orderAddress';
+import { GuestWays } from '../../layout/GuestWays';
 import { lowWindow } from '../../layout/lowWindow';
-import { GuestWays, TopUpLink } from '../../layout/waysOn';
+import { TopUpLink } from '../../layout/TopUpLink';
 
 const TEXT = {
   total: '총 결제 포인트',

@@ -1,0 +1,28 @@
+import { PATHS, topUpHref } from '@storefront/contract';
+import { formatNumber, LinkButton, media, styled, useHasScreen } from '@storefront/shared-ui';
+
+const TEXT = { topUp: (amount: string) => `부족한 ${amount}포인트 충전` } as const;
+
+const TopUp = styled(LinkButton)`
+  ${media.mobile} {
+    min-height: 40px;
+  }
+`;
+
+interface TopUpLinkProps {
+  /** KRW. */
+  missing: number;
+  onLeave?: () => void;
+}
+
+/** Leads to a top-up of the missing whole won, and back to what was typed (B-order-49). */
+export function TopUpLink({ missing, onLeave }: TopUpLinkProps) {
+  const amount = Math.ceil(missing);
+  const canTopUp = useHasScreen(PATHS.point) && topUpHref({ amount }) !== PATHS.point;
+  if (!canTopUp) return null;
+  return (
+    <TopUp block to={topUpHref({ amount })} onClick={onLeave}>
+      {TEXT.topUp(formatNumber(amount))}
+    </TopUp>
+  );
+}
