@@ -11,7 +11,7 @@ import {
   takePosts,
 } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import SocialStart from '../social/SocialStart';
+import SocialStartPart from '../social/SocialStartPart';
 import { SocialLogins } from './SocialLogins';
 
 const SETTINGS = {
@@ -284,7 +284,7 @@ describe("in the order's question to log in", () => {
     [{ ENABLE_SNS_KAKAO: 'false' }, ['네이버로 시작하기']],
     [{ ENABLE_SNS_NAVER: 'false' }, ['카카오로 시작하기']],
   ])('with %j there are %j', (settings, names) => {
-    renderScreen(<SocialStart />, { path: '/order', settings: { ...SETTINGS, ...settings } });
+    renderScreen(<SocialStartPart />, { path: '/order', settings: { ...SETTINGS, ...settings } });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
   });
 });

@@ -67,7 +67,7 @@ describe("a device's first visit", () => {
       within(steps)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['상품 고르기', '링크 넣기', '포인트로 결제']);
+    ).toEqual(['상품 고르기', '링크 넣기', '포인트 결제']);
     expect(screen.getByText('팔로워, 좋아요, 조회수를 링크만 넣어 주문할 수 있어요.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '닫기' }));
     expect(steps).not.toBeVisible();

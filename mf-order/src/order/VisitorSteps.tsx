@@ -1,15 +1,17 @@
 import { Card, color, IconButton, IconClose, media, radius, space, styled, type } from '@storefront/shared-ui';
 
-const STEPS = ['상품 고르기', '링크 넣기', '포인트로 결제'] as const;
+const STEPS = ['상품 고르기', '링크 넣기', '포인트 결제'] as const;
 
 const Root = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
   gap: ${space.x2};
-  padding: ${space.x3} ${space.x2} ${space.x3} ${space.x5};
+  && {
+    padding: ${space.x2} ${space.x2} ${space.x3} ${space.x5};
+  }
   p {
-    margin-top: ${space.x2};
+    padding-top: ${space.x2};
     ${type.label}
     font-weight: ${type.weight.semibold};
   }
@@ -43,7 +45,9 @@ const Root = styled(Card)`
     }
   }
   ${media.mobile} {
-    padding-left: ${space.x4};
+    && {
+      padding-left: ${space.x4};
+    }
     ol {
       gap: ${space.x1} ${space.x3};
     }

@@ -2,7 +2,7 @@ import { Stack, useSettings } from '@storefront/shared-ui';
 import { KakaoWay, NaverWay } from './SocialWays';
 
 /** Part in the order's question to log in (B-order-106). */
-export default function SocialStart() {
+export default function SocialStartPart() {
   const { flags } = useSettings();
   return (
     <Stack $gap="x2">
