@@ -41,7 +41,11 @@ it.each([
   const BARS_PX = 56;
   const { page, problems, close } = await suite.visit({ viewport: { width: 360, height }, reducedMotion: 'reduce' });
   if (who === 'member') await logIn(page, suite.shop.demo);
-  else await page.goto('/order', { waitUntil: 'networkidle' });
+  else {
+    await page.goto('/order', { waitUntil: 'networkidle' });
+    // B-order-107
+    await page.getByRole('button', { name: '닫기', exact: true }).click();
+  }
   await page.getByRole('region', { name: '상품 설명' }).waitFor();
   if (who === 'member') {
     await page.getByRole('button', { name: '즐겨찾기', exact: true }).click();

@@ -216,6 +216,16 @@ describe('a newcomer becomes a customer', () => {
     expect(await page.getByText('화면을 불러오지 못했습니다').count()).toBe(0);
   });
 
+  // B-link-15
+  it('orders from a shared link in two presses', async () => {
+    const link = 'https://www.youtube.com/watch?v=hAnByEoLgUl';
+    await page.goto(`/order?link=${encodeURIComponent(link)}`);
+    await page.getByRole('region', { name: '이 링크에 맞는 상품' }).getByRole('button').first().click();
+    await button('주문하기').click();
+    await page.getByRole('region', { name: '주문 완료' }).getByText(link).waitFor();
+    await page.goto('/order');
+  });
+
   const withhold = (text: string) =>
     page.route('**/remotes/mf-order/**', async (route) => {
       const response = await route.fetch();

@@ -18,8 +18,7 @@ const BELOW_BAR = '104px';
 
 /**
  * Below one another; search and platforms (`data-finder`) stand beside the notices where both fit. Notices stretch, but
- * not to search results. `data-alone` takes the full width while the page still arrives; `data-first-visit` has
- * room for steps that come later (B-order-107).
+ * not to search results. `data-alone` takes the full width while the page still arrives.
  */
 export const Shelf = styled.div`
   display: grid;
@@ -30,11 +29,8 @@ export const Shelf = styled.div`
   > [data-way] > * {
     grid-column: 1 / -1;
   }
-  > [data-first-visit] {
-    min-height: 6.5rem;
-    html:not([data-new]) & {
-      display: none;
-    }
+  html:not([data-new]) & > [data-first-visit] {
+    display: none;
   }
   > [data-notices] {
     grid-column: 2;

@@ -1,20 +1,6 @@
-import { MIN_INTERVAL_MINUTES, MIN_RUNS, type OrderPrice, parseTypedNumber } from '@storefront/contract';
-import {
-  Button,
-  color,
-  type FieldBinding,
-  formatRunTime,
-  media,
-  NumberField,
-  Row,
-  radius,
-  Switch,
-  space,
-  styled,
-} from '@storefront/shared-ui';
+import { Button, color, Row, radius, Switch, space, styled } from '@storefront/shared-ui';
 import { useLater } from '@storefront/shared-ui/controls';
-import { type FocusEvent, useDeferredValue } from 'react';
-import type { AutoScheduleProps } from './AutoSchedule';
+import type { AutoOrderDetailsProps } from './AutoOrderDetails';
 
 const Root = styled.div`
   display: grid;
@@ -25,87 +11,34 @@ const Root = styled.div`
   border-radius: ${radius.medium};
 `;
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space.x4};
-  padding-bottom: ${space.x3};
-  ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-interface AutoOrderFieldsProps {
+interface AutoOrderFieldsProps extends AutoOrderDetailsProps {
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
-  runs: FieldBinding;
-  interval: FieldBinding;
-  blockedText: string | undefined;
-  price: OrderPrice | null;
 }
 
-const selectAll = (event: FocusEvent<HTMLInputElement>) => event.target.select();
+const loadDetails = () => import('./AutoOrderDetails');
 
-export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText, price }: AutoOrderFieldsProps) {
-  const isBlocked = blockedText !== undefined;
-  const shared = { disabled: isBlocked, placeholder: blockedText, onFocus: selectAll };
-  const value = (binding: FieldBinding) => (isBlocked ? '' : binding.value);
+/** All but the switch is loaded with the first auto-order. */
+export function AutoOrderFields({ isOn, onToggle, ...details }: AutoOrderFieldsProps) {
+  const { module, isFailed, retry } = useLater(loadDetails, isOn);
   return (
     <Root>
       <Switch
         label="자동주문"
         hint="정한 간격마다 같은 주문을 자동으로 넣어 드려요."
         checked={isOn}
-        disabled={isBlocked}
+        disabled={details.blockedText !== undefined}
         onChange={onToggle}
       />
-      {isOn && (
-        <Pair>
-          <NumberField
-            {...runs}
-            {...shared}
-            value={value(runs)}
-            label="반복 횟수"
-            unit="회"
-            min={MIN_RUNS}
-            hint={`${MIN_RUNS}회 이상`}
-          />
-          <NumberField
-            {...interval}
-            {...shared}
-            value={value(interval)}
-            label="반복 간격(분)"
-            unit="분"
-            min={MIN_INTERVAL_MINUTES}
-            hint={intervalHint(interval.value)}
-          />
-        </Pair>
+      {isOn && module && <module.AutoOrderDetails {...details} />}
+      {isOn && isFailed && (
+        <Row>
+          <span>자동주문을 불러오지 못했어요.</span>
+          <Button variant="quiet" size="small" onClick={retry}>
+            다시 시도
+          </Button>
+        </Row>
       )}
-      {isOn && !isBlocked && <Schedule runs={runs.value} interval={interval.value} price={price} />}
     </Root>
   );
-}
-
-const loadSchedule = () => import('./AutoSchedule');
-
-/** Loaded with the first auto-order. */
-function Schedule({ runs, interval, price }: AutoScheduleProps) {
-  const plan = { runs: useDeferredValue(runs), interval: useDeferredValue(interval), price: useDeferredValue(price) };
-  const { module, isFailed, retry } = useLater(loadSchedule, true);
-  if (module) return <module.AutoSchedule {...plan} />;
-  if (!isFailed) return null;
-  return (
-    <Row>
-      자동주문 일정을 불러오지 못했어요.
-      <Button variant="quiet" size="small" onClick={retry}>
-        다시 시도
-      </Button>
-    </Row>
-  );
-}
-
-function intervalHint(typed: string): string {
-  const minutes = parseTypedNumber(typed);
-  const isLonger = Number.isInteger(minutes) && minutes > MIN_INTERVAL_MINUTES;
-  return isLonger ? `${formatRunTime(minutes)}마다` : `${MIN_INTERVAL_MINUTES}분 이상`;
 }

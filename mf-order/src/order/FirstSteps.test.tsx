@@ -67,15 +67,15 @@ describe("a device's first visit", () => {
       within(steps)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['상품 고르기', '링크 넣기', '포인트 결제']);
-    expect(screen.getByText('팔로워, 좋아요, 조회수를 링크만 넣어 주문할 수 있어요.')).toBeVisible();
+    ).toEqual(['팔로워·좋아요·조회수 상품을 골라요.', '링크만 넣어요.', '로그인하고 포인트로 결제해요.']);
+    expect(steps).toBeVisible();
     await user.click(screen.getByRole('button', { name: '닫기' }));
     expect(steps).not.toBeVisible();
     expect(localStorage).not.toHaveLength(0);
   });
 
-  it.each(['member', 'guest'] as const)('has no steps for a %s', async (auth) => {
-    await renderOrder({ auth });
+  it('has no steps for a member', async () => {
+    await renderOrder();
     expect(screen.queryByRole('list', { name: '첫 주문까지' })).not.toBeInTheDocument();
   });
 });

@@ -75,8 +75,7 @@ test('pasted into the empty form it offers what fits, but not in place of a prod
 test('a link of another platform changes the product in one press, and back', async () => {
   const { user } = await renderOrder({ path: '/order?service=102&amount=300', services: SOLD });
   fireEvent.change(field.link(), { target: { value: VIDEO } });
-  const note = within(await screen.findByRole('note'));
-  await user.click(note.getByRole('button', { name: '유튜브 상품으로 바꾸기' }));
+  await user.click(await screen.findByRole('button', { name: '유튜브 상품으로 바꾸기' }));
   await chosen(/^유튜브 영상 조회수 · /);
   expect(field.link()).toHaveValue(VIDEO);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();

@@ -1,7 +1,9 @@
 import { calculateOrderPrice } from '@storefront/contract';
 import {
+  Alert,
   Badge,
   Button,
+  type ButtonProps,
   Card,
   color,
   formatNumber,
@@ -11,15 +13,20 @@ import {
   styled,
   type,
 } from '@storefront/shared-ui';
-import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '../domain/createCatalogue';
-import type { findFitting } from '../domain/findFitting';
+import { findFitting } from '../domain/findFitting';
 import { type Pick, pickFitting } from '../domain/pickFitting';
+import { findPlatformName } from '../domain/platformNames';
+import { Notes } from './Notes';
 
 const TEXT = {
   title: '이 링크에 맞는 상품',
   ask: (what: string) => `${what} 주소네요. 어떤 상품을 주문할까요?`,
   all: '전체 상품 보기',
+  swap: (platform: string) => `${platform} 상품으로 바꾸기`,
+  swapped: (platform: string) => `${platform} 상품으로 바꿨어요.`,
+  takeBack: '되돌리기',
 } as const;
 
 const Root = styled(Card)`
@@ -80,7 +87,6 @@ const Choice = styled.button`
 `;
 
 interface LinkFirstProps {
-  findFitting: typeof findFitting;
   link: string;
   products: readonly Product[];
   serviceId: number | null;
@@ -94,8 +100,8 @@ interface LinkFirstProps {
 
 /** Products for a link that came without one (B-link-15). */
 export function LinkFirst(props: LinkFirstProps) {
-  const { findFitting, link, products, serviceId, isSudden, onSuggest, onPick, onAll } = props;
-  const fitting = useMemo(() => findFitting(link, products), [findFitting, link, products]);
+  const { link, products, serviceId, isSudden, onSuggest, onPick, onAll } = props;
+  const fitting = useMemo(() => findFitting(link, products), [link, products]);
   const picks = useMemo(() => (fitting ? pickFitting(fitting.products) : []), [fitting]);
   const root = useRef<HTMLDivElement>(null);
 
@@ -150,3 +156,40 @@ function PickButton({ product: { service }, facts: { start }, praise, isChosen, 
     </Choice>
   );
 }
+
+interface SwapNotesProps {
+  notes: readonly string[];
+  link: string;
+  products: readonly Product[];
+  /** The product's. */
+  platform: string;
+  /** Chooses another product; returns what takes it back. */
+  onSwap: (serviceId: number) => () => void;
+}
+
+/** The notes about a link, with a product of its platform (B-link-16). */
+export function SwapNotes({ notes, link, products, platform, onSwap }: SwapNotesProps) {
+  const [swapped, setSwapped] = useState<{ link: string; platform: string; takeBack: () => void } | null>(null);
+  const fitting = useMemo(() => findFitting(link, products), [link, products]);
+  const other = fitting?.platform === findPlatformName(platform) ? null : fitting;
+  if (swapped?.link === link && notes.length === 0) {
+    const takeBack = () => {
+      swapped.takeBack();
+      setSwapped(null);
+    };
+    return (
+      <Alert role="status" action={<SmallButton onClick={takeBack}>{TEXT.takeBack}</SmallButton>}>
+        {TEXT.swapped(swapped.platform)}
+      </Alert>
+    );
+  }
+  const [first] = other?.products ?? [];
+  const swap = other && first && (
+    <SmallButton onClick={() => setSwapped({ link, platform: other.platform, takeBack: onSwap(first.service.id) })}>
+      {TEXT.swap(other.platform)}
+    </SmallButton>
+  );
+  return <Notes notes={notes} action={swap} />;
+}
+
+const SmallButton = (props: ButtonProps) => <Button size="small" variant="quiet" {...props} />;

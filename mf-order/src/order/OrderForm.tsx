@@ -20,11 +20,7 @@ const TEXT = {
   missingProduct: '찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
 } as const;
 
-const loadLinkFirst = () =>
-  Promise.all([import('./LinkFirst'), import('./linkParts')]).then(([{ LinkFirst }, { findFitting }]) => ({
-    LinkFirst,
-    findFitting,
-  }));
+const loadLinkFirst = () => import('./linkParts').then((parts) => parts.loadLinkFirst());
 
 /** A phone's last step begins here; the order bar covers 120 px more. */
 const AMOUNT_PX = 720;
@@ -101,7 +97,6 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
       )}
       {linkFirst.module && isOffering && (
         <linkFirst.module.LinkFirst
-          findFitting={linkFirst.module.findFitting}
           link={fields.values.link}
           products={catalogue.products}
           serviceId={serviceId}

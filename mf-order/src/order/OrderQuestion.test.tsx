@@ -128,7 +128,7 @@ describe('an order of 10,000 won and more', () => {
     await renderOrder();
     typed('1000');
     fireEvent.click(field.auto());
-    fireEvent.change(field.runs(), { target: { value: '5' } });
+    fireEvent.change(await screen.findByRole('spinbutton', { name: '반복 횟수' }), { target: { value: '5' } });
     fireEvent.change(field.interval(), { target: { value: '1440' } });
     press();
     expect(factsOf(await question()).slice(2)).toEqual([

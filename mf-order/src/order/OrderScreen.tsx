@@ -23,8 +23,8 @@ import { ManyWay, OneWay, useOrderWay, WayChoice } from './OrderWays';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
 import { useOrderIntent } from './useOrderIntent';
+import { VisitorSteps } from './VisitorSteps';
 
-const loadVisitorParts = () => import('./visitorParts');
 const loadMemberParts = () => import('./memberParts');
 const loadQuestion = () => loadMemberParts().then((parts) => parts.OrderQuestion);
 
@@ -47,10 +47,6 @@ export default function OrderScreen() {
   // Loaded early, since the network may be lost when it is needed.
   const memberParts = useLater(loadMemberParts, isMember).module;
   const auth = useAuth();
-  const visitor = useLater(
-    loadVisitorParts,
-    auth === AUTH.unAuthorization && 'new' in document.documentElement.dataset,
-  );
   const first = useFirstSteps();
   const [again, setAgain] = useState<EndedOrder | null>(null);
   const orderAgain = (order: EndedOrder) => {
@@ -106,7 +102,7 @@ export default function OrderScreen() {
       }
     >
       <Shelf>
-        {auth !== AUTH.authorization && <div data-first-visit>{visitor.module && <visitor.module.VisitorSteps />}</div>}
+        {auth !== AUTH.authorization && <VisitorSteps />}
         {first.Steps && <first.Steps />}
         <OrderEnd intents={intents} onAgain={orderAgain} parts={memberParts} load={loadMemberParts} />
         <NoticeBoard

@@ -1,15 +1,14 @@
-import { Alert, Button, type ButtonProps, styled, useIsMember } from '@storefront/shared-ui';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { styled, useIsMember } from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Product } from '../domain/createCatalogue';
 import { describeLink } from '../domain/describeLink';
-import { type FittingProducts, findFitting } from '../domain/findFitting';
 import { LINK_KINDS, type LinkKind } from '../domain/linkKinds';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { noteMisfit, noteRunning } from '../domain/noteLink';
-import { findPlatformName, type PlatformName } from '../domain/platformNames';
-import { findOrdersOf } from '../layout/findOrdersOf';
+import type { PlatformName } from '../domain/platformNames';
+import { Notes } from './Notes';
 
-export { findFitting } from '../domain/findFitting';
 export { describeNeed, readLink } from '../domain/linkNeed';
 export { readHandle } from '../domain/readHandle';
 
@@ -34,6 +33,9 @@ export function LinkExamples({ platform, wanted }: LinkExamplesProps) {
   );
 }
 
+/** From here, so that it repeats nothing of this chunk. */
+export const loadLinkFirst = () => import('./LinkFirst');
+
 const SETTLED_MS = 500;
 
 /** Comes into sight above a phone's order bar. */
@@ -44,12 +46,6 @@ const Root = styled.div`
     position: absolute;
   }
 `;
-
-const TEXT = {
-  swap: (platform: string) => `${platform} 상품으로 바꾸기`,
-  swapped: (platform: string) => `${platform} 상품으로 바꿨어요.`,
-  takeBack: '되돌리기',
-} as const;
 
 interface LinkNotesProps extends LinkedProduct {
   link: string;
@@ -69,54 +65,31 @@ export function noteAtOnce(link: string, product: LinkedProduct): readonly strin
   return note === null ? [] : [note];
 }
 
-/** Never blocks the order (B-link-9 to B-link-11); offers a product of the link's platform (B-link-16). */
+/** Never blocks the order (B-link-9 to B-link-11). Another platform's products are offered (B-link-16). */
 export function LinkNotes({ link, products, onNotes, onSwap, ...product }: LinkNotesProps) {
-  const [swapped, setSwapped] = useState<{ link: string; platform: string; takeBack: () => void } | null>(null);
   const settled = useSettled(link);
   const running = useRunning(settled);
-  const notes = settled === '' ? [] : [...noteAtOnce(settled, product), ...(running === null ? [] : [running])];
+  const misfits = settled === '' ? [] : noteAtOnce(settled, product);
+  const notes = running === null ? misfits : [...misfits, running];
   const onChange = useEffectEvent(() => onNotes({ link: settled, notes }));
   const said = notes.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notes are told again when the link or its notes change
   useEffect(() => onChange(), [settled, said]);
-  const isMisfit = notes.length > 0 && running === null;
-  const fitting = useMemo(() => (isMisfit ? findFitting(settled, products) : null), [isMisfit, settled, products]);
-  const other = fitting && fitting.platform !== findPlatformName(product.platform) ? fitting : null;
-  const swap = ({ platform, products: [first] }: FittingProducts) => {
-    if (first) setSwapped({ link: settled, platform, takeBack: onSwap(first.service.id) });
-  };
-  const takeBack = () => {
-    swapped?.takeBack();
-    setSwapped(null);
-  };
+  const first = useLater(loadLinkFirst, misfits.length > 0).module;
   const root = useRef<HTMLDivElement>(null);
-  const isSwapped = swapped?.link === link && notes.length === 0;
   useEffect(() => {
-    if (said !== '' || isSwapped) root.current?.scrollIntoView({ block: 'nearest' });
-  }, [said, isSwapped]);
+    if (said) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   return (
     <Root ref={root} aria-live="polite">
-      {isSwapped && (
-        <Alert role="status" action={<SmallButton onClick={takeBack}>{TEXT.takeBack}</SmallButton>}>
-          {TEXT.swapped(swapped.platform)}
-        </Alert>
-      )}
-      {notes.length > 0 && (
-        <Alert
-          tone="warning"
-          role="note"
-          action={other && <SmallButton onClick={() => swap(other)}>{TEXT.swap(other.platform)}</SmallButton>}
-        >
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Alert>
+      {first ? (
+        <first.SwapNotes notes={notes} link={link} products={products} platform={product.platform} onSwap={onSwap} />
+      ) : (
+        <Notes notes={notes} />
       )}
     </Root>
   );
 }
-
-const SmallButton = (props: ButtonProps) => <Button size="small" variant="quiet" {...props} />;
 
 function useSettled(link: string): string {
   const [settled, setSettled] = useState('');
@@ -127,6 +100,9 @@ function useSettled(link: string): string {
   return settled === link ? settled : '';
 }
 
+/** For members alone. */
+const loadHistory = () => import('../layout/findOrdersOf');
+
 /** Silent on failure: it is an extra. */
 function useRunning(link: string): string | null {
   const isMember = useIsMember();
@@ -135,10 +111,12 @@ function useRunning(link: string): string | null {
     const described = isMember && link !== '' ? describeLink(link) : null;
     if (!described) return undefined;
     let isCurrent = true;
-    findOrdersOf(described.essence).then(
-      (orders) => isCurrent && setFound({ link, note: noteRunning(described, orders) }),
-      () => undefined,
-    );
+    loadHistory()
+      .then(({ findOrdersOf }) => findOrdersOf(described.essence))
+      .then(
+        (orders) => isCurrent && setFound({ link, note: noteRunning(described, orders) }),
+        () => undefined,
+      );
     return () => {
       isCurrent = false;
     };

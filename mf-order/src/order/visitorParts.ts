@@ -2,4 +2,3 @@
 
 export { GuestWays } from '../layout/GuestWays';
 export { LoginQuestion } from './LoginQuestion';
-export { VisitorSteps } from './VisitorSteps';
