@@ -43,10 +43,10 @@ export default function RegisterScreen() {
         <RegisterForm state={form} registerWhere={registerWhere} />
       ) : (
         <Stack $gap="x3">
+          <SocialWays {...TEXT.social} />
           <Button variant="primary" block onClick={chooseForm}>
             {TEXT.general}
           </Button>
-          <SocialWays {...TEXT.social} />
         </Stack>
       )}
     </AuthPage>

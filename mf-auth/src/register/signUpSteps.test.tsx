@@ -80,8 +80,8 @@ async function fillAll() {
 describe('the choice of a way to sign up', () => {
   // B-register-2
   test.each([
-    ['Naver', { ENABLE_SNS_NAVER: 'true' }, ['일반 회원가입', '네이버로 회원가입']],
-    ['Kakao', { ENABLE_SNS_KAKAO: 'true' }, ['일반 회원가입', '카카오로 회원가입']],
+    ['Naver', { ENABLE_SNS_NAVER: 'true' }, ['네이버로 회원가입', '일반 회원가입']],
+    ['Kakao', { ENABLE_SNS_KAKAO: 'true' }, ['카카오로 회원가입', '일반 회원가입']],
   ])('comes first with %s', (_name, settings, buttons) => {
     show(settings);
     expect(screen.getByRole('heading', { level: 1, name: '회원가입' })).toBeVisible();

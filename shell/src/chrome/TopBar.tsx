@@ -177,7 +177,7 @@ export function TopBar({ screens }: TopBarProps) {
               ))}
               {auth === AUTH.unAuthorization && (
                 <li>
-                  <Button size="small" onClick={browse}>
+                  <Button size="small" variant="quiet" onClick={browse}>
                     둘러보기
                   </Button>
                 </li>
