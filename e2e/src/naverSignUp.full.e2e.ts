@@ -2,7 +2,7 @@ import { agree, button, heading, NAVER, press, setUpSocialShop, visitLogin } fro
 
 const suite = setUpSocialShop();
 
-// B-login-9, B-login-13, B-login-14, B-login-19, B-login-30
+// B-login-9, B-login-13, B-login-14, B-login-19, B-login-30, B-order-106
 it('Naver leads from the first press over the sign-up to an order, without a word of the policy', async () => {
   const { page, problems, close, logIns } = await visitLogin(suite);
   await agree(await press(page, NAVER), '하늘');
@@ -35,9 +35,15 @@ it('Naver leads from the first press over the sign-up to an order, without a wor
   await page.goto('/logout');
   await page.waitForURL('**/order');
   await page.getByRole('button', { name: '메뉴 열기' }).waitFor();
-  await page.goto('/login');
-  await agree(await press(page, NAVER), '하늘');
-  await heading(page, '주문하기').waitFor();
+  const link = 'https://www.instagram.com/hanbyeol.gureum';
+  await page.getByLabel('주문 링크', { exact: true }).fill(link);
+  await button(page, '주문하기').click();
+  await agree(await press(page, '네이버로 시작하기'), '하늘');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('로그인에 성공했습니다.').waitFor();
+  expect(await page.getByLabel('주문 링크', { exact: true }).inputValue()).toBe(link);
+  await button(page, '주문하기').click();
+  await page.getByRole('region', { name: '주문 완료' }).getByText(link).waitFor();
   expect(problems).toEqual([]);
   await close();
 });
