@@ -38,7 +38,43 @@ describe('in every state', () => {
     expect(await inspectAll(page, 'failed')).toEqual([]);
     await close();
   });
+
+  // B-link-15, B-order-106, B-order-107
+  it.each(['light', 'dark'] as const)(
+    "a visitor's first steps, a shared link and the question to log in, %s",
+    async (theme) => {
+      const { page, problems, close } = await suite.visit({ reducedMotion: 'reduce' });
+      await page.goto('/order', { waitUntil: 'networkidle' });
+      await page.getByRole('list', { name: '첫 주문까지' }).waitFor();
+      expect(await inspectWidths(page, 'steps')).toEqual([]);
+      await page.getByRole('button', { name: '닫기', exact: true }).click();
+      if (theme === 'dark') await page.getByRole('switch', { name: '다크 모드' }).click();
+      await page.goto(`/order?link=${encodeURIComponent('https://youtu.be/aBcD3fGh1Jk')}`, {
+        waitUntil: 'networkidle',
+      });
+      await page.getByRole('region', { name: '이 링크에 맞는 상품' }).waitFor();
+      expect(await inspectWidths(page, 'link')).toEqual([]);
+      await page.getByRole('button', { name: '주문하기', exact: true }).click();
+      await page.getByRole('dialog', { name: '로그인하고 이어서 주문할까요?' }).waitFor();
+      // Elsewhere axe finds the page's theme switch, which the dialog covers.
+      expect(await inspectWidths(page, 'question', [360])).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 });
+
+/** At the three widths that the shop is made for; ends at a phone's. */
+async function inspectWidths(page: Page, what: string, widths = [1280, 900, 360]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 780 });
+    await untilPainted(page);
+    const found = [...(await findFaults(page)), ...(await findBoxFaults(page))];
+    problems.push(...found.map((fault) => `${what} at ${width} px: ${fault}`));
+  }
+  return problems;
+}
 
 /** Those without a word of what the member has done. */
 const WITHOUT_HISTORY = ['/order?way=many', '/api', '/guide', '/qna'];

@@ -6,6 +6,7 @@ import {
   type ButtonProps,
   Card,
   color,
+  focusRing,
   formatNumber,
   formatWon,
   radius,
@@ -50,30 +51,45 @@ const Root = styled(Card)`
   }
 `;
 
-const Choice = styled.button`
+/** The whole card takes the press; its button has the product's name alone. */
+const Choice = styled.li`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-content: start;
   gap: 2px ${space.x2};
-  width: 100%;
-  height: 100%;
   min-height: 60px;
   padding: ${space.x3};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.surface};
-  color: ${color.text};
-  font: inherit;
-  text-align: start;
-  cursor: pointer;
-  &[aria-pressed='true'] {
+  &:has([aria-pressed='true']) {
     border-color: ${color.main};
     background: ${color.mainSoft};
   }
-  > b {
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${color.text};
+    font: inherit;
     ${type.label}
     font-weight: ${type.weight.semibold};
+    text-align: start;
     overflow-wrap: anywhere;
+    cursor: pointer;
+    &::after {
+      position: absolute;
+      inset: 0;
+      border-radius: ${radius.medium};
+      content: '';
+    }
+    &:focus-visible {
+      outline: 0;
+      &::after {
+        ${focusRing}
+      }
+    }
   }
   > span {
     align-self: start;
@@ -120,9 +136,12 @@ export function LinkFirst(props: LinkFirstProps) {
       <p>{TEXT.ask(fitting.what)}</p>
       <ul>
         {picks.map((pick) => (
-          <li key={pick.product.service.id}>
-            <PickButton {...pick} isChosen={pick.product.service.id === serviceId} onPick={onPick} />
-          </li>
+          <PickCard
+            key={pick.product.service.id}
+            {...pick}
+            isChosen={pick.product.service.id === serviceId}
+            onPick={onPick}
+          />
         ))}
       </ul>
       <Button size="small" variant="quiet" onClick={onAll}>
@@ -132,25 +151,21 @@ export function LinkFirst(props: LinkFirstProps) {
   );
 }
 
-interface PickButtonProps extends Pick {
+interface PickCardProps extends Pick {
   isChosen: boolean;
   onPick: (serviceId: number) => void;
 }
 
-function PickButton({ product: { service }, facts: { start }, praise, isChosen, onPick }: PickButtonProps) {
+function PickCard({ product: { service }, facts: { start }, praise, isChosen, onPick }: PickCardProps) {
   const id = useId();
   const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount: service.min, runs: 0 });
   const least = `${formatNumber(service.min)}개 ${formatWon(totalPrice)}`;
   const said = start ? `${least} · 시작 ${start}` : least;
   return (
-    <Choice
-      type="button"
-      aria-label={service.text}
-      aria-describedby={id}
-      aria-pressed={isChosen}
-      onClick={() => onPick(service.id)}
-    >
-      <b>{service.text}</b>
+    <Choice>
+      <button type="button" aria-describedby={id} aria-pressed={isChosen} onClick={() => onPick(service.id)}>
+        {service.text}
+      </button>
       {praise && <Badge tone="success">{praise}</Badge>}
       <small id={id}>{said}</small>
     </Choice>

@@ -139,7 +139,7 @@ describe('a press on a recent order', () => {
     const first = await open();
     choose(101);
     fireEvent.click(field.auto());
-    fireEvent.change(field.runs(), { target: { value: '5' } });
+    fireEvent.change(await screen.findByRole('spinbutton', { name: '반복 횟수' }), { target: { value: '5' } });
     press('최근 주문', '인스타 한국인 팔로워');
     expect(field.link()).toHaveValue('my_shop');
     expect(field.runs()).toHaveValue(5);

@@ -3,6 +3,8 @@ import { HttpResponse, http, type RenderScreenOptions, renderScreen, server } fr
 import { screen, within } from '@testing-library/react';
 import { categories, notices, platforms, services } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
+// Loaded late by the form: here it is at hand when a switch is pressed.
+import './AutoOrderDetails';
 
 interface SentOrder {
   body: OrderRequest;
