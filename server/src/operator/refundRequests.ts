@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, foldName, type RefundRequestRow, transact } from '../platform/index.js';
 import {
   DELETED_MEMBER,
-  lockOpenRequest,
+  findOpenRequest,
   lockTopUp,
   noRequest,
   openAccount,
@@ -45,7 +45,7 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
       transact(db, async (trx) => {
         const { id } = asked.params;
         const { topUp } = await lockTopUp(trx, id);
-        const [row] = (await lockOpenRequest(trx, id)) ? await findOpen(trx, { limit: 1, id }) : [];
+        const [row] = (await findOpenRequest(trx, id)) ? await findOpen(trx, { limit: 1, id }) : [];
         if (!row) throw noRequest();
         if (row.accountReadAt === null) {
           await trx

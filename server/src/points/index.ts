@@ -2,7 +2,7 @@ export { readLedgerDays, seoulDay } from './ledger/ledgerDays.js';
 export { adjustBalance, lockMember, lockMemberForDeletion, postMovement } from './ledger/postMovement.js';
 export { DELETED_MEMBER, type LedgerReport, reportLedger, verifyLedgerDaily } from './ledger/verifyLedger.js';
 export { depositErasures } from './topups/depositErasures.js';
-export { findLastRequests, lockOpenRequest, noRequest, openAccount, refuseRefund } from './topups/refundRequests.js';
+export { findLastRequests, findOpenRequest, noRequest, openAccount, refuseRefund } from './topups/refundRequests.js';
 export { refundTopUp } from './topups/refundTopUp.js';
 export { readRemembered } from './topups/rememberedDetails.js';
 export { forgetRefundAccounts, reopenRefund, reopenUntil } from './topups/reopenRefund.js';

@@ -48,7 +48,7 @@ export async function askRefund(
   const checked = validateRefund(request);
   if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { amount: shown, ...account } = checked.value;
-  const parts = [id, shown ?? null, ...ACCOUNT_PARTS.map((part) => account[part])];
+  const parts = [id, shown, ...ACCOUNT_PARTS.map((part) => account[part])];
   const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashBody(parts) };
   return doOnce(deps, { memberId, scope: 'refundRequest', key }, (remember) =>
     transact(deps.db, async (trx) => {
@@ -75,7 +75,7 @@ async function writeRequest(
   const at = clock.now();
   const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
   if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
-  const open = await lockOpenRequest(trx, id);
+  const open = await findOpenRequest(trx, id);
   if (open) {
     if (isSame(openAccount(secrets, open), account)) return open.id;
     throw problem(409, 'REFUND_ASKED');
@@ -108,8 +108,8 @@ async function checkUnused(
 ): Promise<number> {
   if (topUp.status !== 'success') throw problem(409, 'REFUND_NOT_PAID');
   if (!isInRefundWindow(topUp, at)) throw problem(409, 'REFUND_WINDOW_OVER');
-  const unused = (await readUnused(trx, { memberId: topUp.memberId, ids: [topUp.id] })).get(topUp.id) ?? 0;
-  if (unused === 0) throw problem(409, 'REFUND_ALL_USED');
+  const unused = (await readUnused(trx, { memberId: topUp.memberId, ids: [topUp.id] })).get(topUp.id);
+  if (!unused) throw problem(409, 'REFUND_ALL_USED');
   const point = fromHundredths(unused);
   if (shown !== undefined && shown !== point) {
     const { statusCode, code, message } = problem(409, 'REFUND_AMOUNT_CHANGED');
@@ -122,13 +122,13 @@ function isSame(told: RefundAccount | null, account: RefundAccount): boolean {
   return ACCOUNT_PARTS.every((part) => told?.[part] === account[part]);
 }
 
-export async function lockOpenRequest(trx: Database, topUpId: number): Promise<RefundRequestRow | null> {
+/** Requires a locked top-up: whoever opens or ends a request locks it. */
+export async function findOpenRequest(trx: Database, topUpId: number): Promise<RefundRequestRow | null> {
   const row = await trx
     .selectFrom('refundRequests')
     .selectAll()
     .where('topUpId', '=', topUpId)
     .where('state', '=', REFUND_STATE.open)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -178,10 +178,10 @@ export async function refuseRefund(
   const at = clock.now();
   await transact(db, async (trx) => {
     const { topUp, isMemberGone } = await lockTopUp(trx, id);
-    const open = await lockOpenRequest(trx, id);
+    const open = await findOpenRequest(trx, id);
     if (!open) throw noRequest();
     const returned = isMemberGone ? 0 : open.amount;
-    if (returned > 0) await giveBack(trx, { topUp, amount: returned }, at);
+    if (!isMemberGone) await giveBack(trx, { topUp, amount: returned }, at);
     await closeRequest(trx, open, { state: REFUND_STATE.refused, refusal: reason }, at);
     await alongside(trx, { memberId: topUp.memberId, returned });
   });
@@ -206,7 +206,7 @@ export async function withdrawRefund(
   await transact(db, async (trx) => {
     const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
     if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
-    const open = await lockOpenRequest(trx, id);
+    const open = await findOpenRequest(trx, id);
     if (!open) throw problem(409, 'REFUND_SETTLED');
     await giveBack(trx, { topUp, amount: open.amount }, at);
     await closeRequest(trx, open, { state: REFUND_STATE.withdrawn }, at);

@@ -15,7 +15,7 @@ import {
   transact,
 } from '../../platform/index.js';
 import { lockMember, postMovement } from '../ledger/postMovement.js';
-import { changeRefunded, lockOpenRequest } from './refundRequests.js';
+import { changeRefunded, findOpenRequest } from './refundRequests.js';
 import { lockTopUp } from './settleTopUp.js';
 import { isInRefundWindow } from './unusedPoints.js';
 
@@ -47,7 +47,7 @@ export async function refundTopUp(
   await transact(db, async (trx) => {
     const { topUp } = await lockTopUp(trx, choice.id);
     const member = await lockMember(trx, topUp.memberId);
-    const open = await lockOpenRequest(trx, choice.id);
+    const open = await findOpenRequest(trx, choice.id);
     const done = open
       ? await settleRequest(trx, { topUp, open, at }, choice)
       : await takeBack(trx, { topUp, member, at }, choice);

@@ -89,7 +89,7 @@ async function takeForName(deps: Deps, name: string, address: string): Promise<v
 }
 
 function hashRequest({ name, point, feeType, feeValue }: TopUpRequest): string {
-  return hashBody([name, point, feeType, Object.entries(feeValue).sort()]);
+  return hashBody([name, point, feeType, feeValue]);
 }
 
 /** @returns `names`: the member's depositors of a day if this one is new, else 0 */

@@ -21,7 +21,6 @@ async function settleTopUp(
   settle: (trx: Database, topUp: TopUpRow, at: Date) => Promise<void>,
 ): Promise<void> {
   const at = clock.now();
-  await expireTopUps(db, at);
   await transact(db, async (trx) => {
     const { topUp } = await lockTopUp(trx, id);
     if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');
@@ -126,7 +125,7 @@ export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: A
 }
 
 /**
- * Cancels overdue top-ups, before any is shown or answered and by a job. Skips locked rows: whoever holds one answers
+ * Cancels overdue top-ups, before any is shown and by a job. Skips locked rows: whoever holds one answers
  * it.
  */
 export async function expireTopUps(db: Database, now: Date, memberId?: number): Promise<void> {
