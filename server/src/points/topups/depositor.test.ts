@@ -37,6 +37,7 @@ it.each([
   ['as marks where there is nothing else', '* * *', '***'],
   ['seven characters with the digits', 'John Smith', 'JohnS'],
   ['ten bytes with the digits', '그로스토어', '그로스토'],
+  ['ten bytes with the digits, of Hangul and Latin letters', '그로스토A', '그로스토'],
   ['ten bytes, of letters with accents too', 'éàüöñ', 'éàüö'],
   ['without a legal form before what is too long', ' 주식회사 그로스토어', '그로스토'],
   ['with a legal form that has room', '(주)그로', '주그로'],

@@ -1,4 +1,5 @@
 import { MAX_PENDING_TOP_UPS } from '@storefront/contract';
+import { sql } from 'kysely';
 import { deleteAccount } from '../../members/deleteAccount.js';
 import { DAY_MS, HOUR_MS } from '../../platform/time/time.js';
 import type { TestApp } from '../../testing/createTestApp.js';
@@ -9,6 +10,7 @@ import { setSetting } from '../../testing/stockShop.js';
 import { emptyDatabase } from '../../testing/testDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { recordTransfer } from '../transfers/recordTransfer.js';
+import { askRefund, withdrawRefund } from './refundRequests.js';
 import { requestTopUp } from './requestTopUp.js';
 import { acceptTopUp, cancelTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './settleTopUp.js';
 
@@ -30,6 +32,9 @@ describe('over HTTP', () => {
     });
   const history = async () =>
     (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json();
+
+  const alerts = async () =>
+    (await site.deps.metrics.getSingleMetric('top_up_many_names_total')?.get())?.values[0]?.value;
 
   describe('a top-up', () => {
     // B-point-23, B-point-24, B-point-27
@@ -72,12 +77,21 @@ describe('over HTTP', () => {
 
     // B-point-63
     it('of a member who names many depositors is told to the operator', async () => {
-      const alerts = async () =>
-        (await site.deps.metrics.getSingleMetric('top_up_many_names_total')?.get())?.values[0]?.value;
       for (const name of ['김민수', '김서연', '김지훈', '김민수']) await ask({ name });
       expect(await alerts()).toBe(0);
       await ask({ name: '김영희' });
       expect(await alerts()).toBe(1);
+    });
+
+    // B-point-63
+    it('of a member who names another depositor only after a day is not, whatever still waits', async () => {
+      const before = await alerts();
+      for (const name of ['김민수', '김서연', '김지훈']) await ask({ name });
+      site.clock.advance(DAY_MS - HOUR_MS);
+      for (const id of [1, 2, 3]) await reopenTopUp(site.deps, id);
+      site.clock.advance(HOUR_MS);
+      expect(await ask({ name: '김영희' })).toMatchObject({ statusCode: 201 });
+      expect(await alerts()).toBe(before);
     });
 
     // B-point-94
@@ -97,8 +111,27 @@ describe('over HTTP', () => {
       };
       expect([await asked('이서연'), await asked('이 서연'), await asked('이서연')]).toEqual([201, 201, 429]);
       expect([await asked('김서연'), await asked('이서연', '198.51.100.7')]).toEqual([201, 201]);
-      site.clock.advance(DAY_MS);
+      site.clock.advance(DAY_MS - 1);
+      expect(await asked('이서연')).toBe(429);
+      site.clock.advance(1);
       expect(await asked('이서연')).toBe(201);
+    });
+
+    // B-point-61
+    it('is one of so many of a member within ten minutes', async () => {
+      site.deps.config.limits.topUpsPerMember = 2;
+      const asked = async () => (await ask()).statusCode;
+      expect([await asked(), await asked(), await asked()]).toEqual([201, 201, 429]);
+      member = await signUpMember(site);
+      expect(await asked()).toBe(201);
+    });
+
+    // B-point-61, B-point-28
+    it('does not count among those that wait once its time is over', async () => {
+      for (let count = 0; count < MAX_PENDING_TOP_UPS; count += 1) await ask();
+      expect((await ask()).json()).toMatchObject({ code: 'TOO_MANY_PENDING' });
+      site.clock.advance(EXPIRY_MS);
+      expect(await ask()).toMatchObject({ statusCode: 201 });
     });
 
     // B-point-11, B-point-24
@@ -182,6 +215,8 @@ describe('over HTTP', () => {
         new Set(['201 {"id":1}']),
       );
       expect((await ask({ point: 5 }, key)).json()).toMatchObject({ statusCode: 422 });
+      const invalid = await ask({ point: 'x' }, { 'idempotency-key': 'a b' });
+      expect(invalid.json()).toMatchObject({ statusCode: 400, code: 'IDEMPOTENCY_KEY_INVALID' });
       expect(await history()).toHaveLength(1);
       await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
       const two = (feeValue: object) => ask({ feeType: 1, feeValue }, { 'idempotency-key': 'two' });
@@ -206,7 +241,7 @@ describe('over HTTP', () => {
     // B-point-28
     it('comes too late after three hours', async () => {
       const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
-      site.clock.advance(EXPIRY_MS + 1);
+      site.clock.advance(EXPIRY_MS);
       await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
       const cancelling = cancelTopUp(site.deps, { id: 1, memberId: member.memberId });
       await expect(cancelling).rejects.toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
@@ -221,6 +256,21 @@ describe('over HTTP', () => {
       await acceptTopUp(site.deps, 1);
       site.clock.advance(EXPIRY_MS);
       expect(await history()).toMatchObject([{ status: 'success' }]);
+    });
+
+    // B-point-60, B-operator-4
+    it('that opens it again keeps its depositor, unless its member has asked with that one since', async () => {
+      await ask();
+      const depositors = async () => (await history()).map(({ depositor }: { depositor: string }) => depositor);
+      const before = await depositors();
+      site.clock.advance(EXPIRY_MS);
+      for (const id of [1, 2]) await reopenTopUp(site.deps, id);
+      expect(await depositors()).toEqual(before);
+      site.clock.advance(EXPIRY_MS);
+      await ask();
+      await ask();
+      await reopenTopUp(site.deps, 1);
+      expect(new Set(await depositors()).size).toBe(3);
     });
 
     it('needs a top-up', async () => {
@@ -245,6 +295,7 @@ describe('on several servers at the same moment', () => {
   });
 
   const request = { name: '홍길동', point: POINT, feeType: 2 as const, feeValue: {} };
+  const ACCOUNT = { bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '' };
   const topUpsOf = async (owner: number) =>
     (await first.db.selectFrom('topUps').select('id').where('memberId', '=', owner).execute()).length;
   const ask = () => requestTopUp(first.deps, { memberId, request, idempotencyKey: null });
@@ -340,6 +391,20 @@ describe('on several servers at the same moment', () => {
   });
 
   // B-account-14
+  it.each<[string, () => Promise<unknown>]>([
+    ['a request for points', ask],
+    ['a cancellation', () => cancelTopUp(first.deps, { id, memberId })],
+    ['a request for a refund', () => askRefund(first.deps, { id, memberId, request: ACCOUNT })],
+    ['a withdrawal of that', () => withdrawRefund(first.deps, { id, memberId })],
+  ])('%s that waits while the member is deleted is refused as one without a log-in', async (_what, act) => {
+    const [, late] = await releaseTogether(first.db, memberId, [
+      () => deleteAccount(second.deps, memberId),
+      () => untilWaiting(first.db, 1).then(act),
+    ]);
+    expect(late).toMatchObject({ status: 'rejected', reason: { statusCode: 401, code: 'UNAUTHORIZED' } });
+  });
+
+  // B-account-14
   it('a request for points and the deletion of the member leave nothing pending', async () => {
     await releaseTogether(first.db, memberId, [ask, () => deleteAccount(second.deps, memberId), ask]);
 
@@ -419,6 +484,32 @@ describe('on several servers at the same moment', () => {
       1,
     );
     expect(await topUpsOf(memberId)).toBe(MAX_PENDING_TOP_UPS);
+  });
+
+  // B-point-26, B-server-4
+  it('a request whose commit is lost is done after all under its key, and unknown without one', async () => {
+    const isHeld = sql`wait_event = 'PgSleep' and datname = current_database()`;
+    const askHeld = async (idempotencyKey: string | null) => {
+      await sql`alter sequence commits restart`.execute(first.db);
+      const asking = Promise.allSettled([requestTopUp(first.deps, { memberId, request, idempotencyKey })]);
+      for (let ended = 0; ended === 0; ) {
+        const ending = sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isHeld}`;
+        ended = (await ending.execute(second.db)).rows.length;
+      }
+      return asking;
+    };
+    await sql`create sequence commits`.execute(first.db);
+    await sql`create function hold_first() returns trigger language plpgsql as $$
+      begin if nextval('commits') = 1 then perform pg_sleep(600); end if; return null; end $$`.execute(first.db);
+    await sql`create constraint trigger held after insert on top_ups deferrable initially deferred
+      for each row execute function hold_first()`.execute(first.db);
+    try {
+      expect(await askHeld('one')).toMatchObject([{ status: 'fulfilled' }]);
+      expect(await askHeld(null)).toMatchObject([{ status: 'rejected', reason: { isUndone: false } }]);
+    } finally {
+      await sql`drop trigger held on top_ups`.execute(first.db);
+    }
+    expect(await topUpsOf(memberId)).toBe(2);
   });
 
   // B-point-29, B-server-4
