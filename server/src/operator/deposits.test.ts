@@ -271,7 +271,8 @@ describe('a transfer that nobody asked for', () => {
     expect(await says('GET', '/transfers/unmatched')).toEqual([]);
     const paying = await site.db.selectFrom('bankTransfers').selectAll().executeTakeFirstOrThrow();
     expect(paying).toMatchObject({ id: transfer, status: 'accepted', topUpId: id, isByHand: true });
-    expect(await site.db.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'depositCredited' }]);
+    const told = await site.db.selectFrom('notifications').select(['kind', 'detail']).execute();
+    expect(told).toEqual([{ kind: 'depositCredited', detail: 30_000 }]);
     const again = { transferId: `T-${told}`, name: '김하늘', amount: 30_000 };
     expect(await tell(again)).toEqual({ result: 'unmatched' });
     // B-point-54
@@ -437,7 +438,7 @@ describe('a refund of a deposit', () => {
     expect(await refund(second)).toMatchObject({ takenBack: 499, balance: 0.5 });
     expect(await refund(first)).toMatchObject({ code: 'NOTHING_LEFT' });
     await call('POST', `/members/${member.loginId}/adjust`, { point: 5_000, reason: '정정' });
-    expect(await refund(first)).toMatchObject({ takenBack: 900, refunded: 1_000, balance: 4_100.5 });
+    expect(await refund(first, { amount: 900 })).toMatchObject({ takenBack: 900, refunded: 1_000, balance: 4_100.5 });
     expect(await refund(first)).toMatchObject({ code: 'NOTHING_LEFT' });
   });
 

@@ -104,10 +104,11 @@ it('a refund settles the request, takes nothing a second time, and is done once'
     code: 'REFUND_REQUEST_OPEN',
     message: '이 충전에는 10,000원의 환불 요청이 있어요. --amount 없이 처리하거나 refuse-refund로 먼저 거절해 주세요.',
   });
+  await says('POST', `/members/${member.loginId}/adjust`, { point: 500, reason: '이벤트' });
   const key = { 'idempotency-key': 'the-same' };
-  const answers = await Promise.all([1, 2, 3].map(() => says('POST', `/deposits/${id}/refund`, {}, key)));
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ id, refunded: 10_000, takenBack: 10_000, transferBack: 10_000, balance: 0 });
+  const refund = () => says('POST', `/deposits/${id}/refund`, { amount: 10_000 }, key);
+  for (const answer of await Promise.all([refund(), refund(), refund()])) {
+    expect(answer).toMatchObject({ id, refunded: 10_000, takenBack: 10_000, transferBack: 10_000, balance: 500 });
   }
   expect(await says('GET', '/refund-requests')).toEqual([]);
   expect(await history()).toMatchObject([{ refunded: 10_000, refundRequest: { state: 'settled' } }]);
@@ -115,7 +116,7 @@ it('a refund settles the request, takes nothing a second time, and is done once'
     action: 'deposit.refund',
     target: String(id),
     memberId: member.memberId,
-    detail: { takenBack: 10_000, transferBack: 10_000, balance: 0, request: 1 },
+    detail: { takenBack: 10_000, transferBack: 10_000, balance: 500, request: 1 },
   });
   expect(await says('POST', `/deposits/${id}/refund`)).toMatchObject({ code: 'NOTHING_LEFT' });
   expect(await says('POST', `/deposits/${id}/refund-account`)).toMatchObject({

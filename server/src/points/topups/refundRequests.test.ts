@@ -32,17 +32,27 @@ const topUp = async (point: number, changes: object = {}) => {
   return id;
 };
 const spend = (amount: number) => post('/service/order', { serviceId, link: 'x', amount, runs: 0, interval: 0 });
-const ask = async (id: number, changes: object = {}, by = member) => {
-  const headers = await logInNow(site, by);
+const ask = async (id: number, changes: object = {}, by = member, key: object = {}) => {
+  const headers = { ...(await logInNow(site, by)), ...key };
   const answer = await post(`/service/point/${id}/refund-request`, { ...ACCOUNT, ...changes }, { ...by, headers });
   return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() };
 };
 const points = async () => (await get('/auth/profile')).point;
 const row = async (id: number) => ((await get('/service/point-history')) as TopUp[]).find((found) => found.id === id);
-const refuse = (id: number, reason: string) => refuseRefund(site.deps, { id, reason }, async () => {});
+const refuse = async (id: number, reason: string) => {
+  let points = -1;
+  await refuseRefund(site.deps, { id, reason }, async (_trx, { returned }) => {
+    points = returned;
+  });
+  return points;
+};
 const settle = async (id: number) => {
   await site.db.updateTable('refundRequests').set({ accountReadAt: site.clock.now() }).execute();
-  await refundTopUp(site.deps, { id, isLate: false }, async () => {});
+  let left = -1;
+  await refundTopUp(site.deps, { id, isLate: false }, async (_trx, { balance }) => {
+    left = balance;
+  });
+  return left;
 };
 
 beforeEach(async () => {
@@ -167,6 +177,19 @@ it('is one for a double press, and one at a time for a deposit', async () => {
   expect(await points()).toBe(0);
 });
 
+// B-point-26
+it('is asked for once by one Idempotency-Key, also after it was taken back', async () => {
+  const id = await topUp(10_000);
+  const withKey = (changes: object, key = 'one') => ask(id, changes, member, { 'idempotency-key': key });
+  const first = await withKey({});
+  expect(first).toMatchObject({ status: 201 });
+  await refuse(id, '다시 요청해 주세요');
+  expect(await withKey({})).toEqual(first);
+  expect(await withKey({ bank: '신한은행' })).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await withKey({ bank: 1 }, 'a b')).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_INVALID' });
+  expect(await points()).toBe(10_000);
+});
+
 // B-point-70
 it('is refused where nothing can be asked', async () => {
   const payload = { name: '홍길동', point: 5_000, feeType: 2, feeValue: {} };
@@ -281,8 +304,8 @@ it('of an account that is deleted stays for the operator; refused, its points go
   await ask(first);
   await ask(second);
   await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
-  await settle(first);
-  await refuse(second, '계좌가 없어요');
+  expect(await settle(first)).toBe(0);
+  expect(await refuse(second, '계좌가 없어요')).toBe(0);
   const states = await site.db.selectFrom('refundRequests').select('state').orderBy('id').execute();
   expect(states).toEqual([{ state: 'settled' }, { state: 'refused' }]);
   const { memberId } = member;
@@ -300,15 +323,15 @@ it('of a tax invoice is settled with its surcharge, after a part was taken back 
     refundTopUp(site.deps, { id, amount, isLate: false }, async (_trx, { transferBack }) => {
       back.push(transferBack);
     });
-  await refund(1);
+  await refund(5);
   const refundedAt = site.clock.now().toISOString();
   site.clock.advance(HOUR_MS);
   await ask(id);
-  expect(await row(id)).toMatchObject({ refunded: 1, refundedAt, refundRequest: { amount: 32 } });
+  expect(await row(id)).toMatchObject({ refunded: 5, refundedAt, refundRequest: { amount: 28 } });
   await refuse(id, '다시 요청해 주세요');
-  expect(await row(id)).toMatchObject({ refunded: 1, refundedAt, refundable: 32 });
+  expect(await row(id)).toMatchObject({ refunded: 5, refundedAt, refundable: 28 });
   await ask(id);
   await site.db.updateTable('refundRequests').set({ accountReadAt: site.clock.now() }).execute();
   await refund();
-  expect(back).toEqual([1, 36]);
+  expect(back).toEqual([5, 32]);
 });
