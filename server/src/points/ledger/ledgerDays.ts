@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, type Database, type MovementKind, SEOUL_AHEAD_MS } from '../../platform/index.js';
 
 interface DaySum {
@@ -10,7 +10,7 @@ interface DaySum {
 }
 
 const DAY = sql`(created_at at time zone 'Asia/Seoul')::date`;
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
+const startOf = (day: string | RawBuilder<unknown>) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
 
 export function seoulDay(time: Date, daysBefore = 0): string {
   return new Date(time.getTime() + SEOUL_AHEAD_MS - daysBefore * DAY_MS).toISOString().slice(0, 10);
@@ -40,7 +40,7 @@ export async function readLedgerDays(db: Database, from: string): Promise<DaySum
       select day, kind, amount from ledger_days where day >= ${from}::date
       union all
       select ${DAY}, kind, sum(amount) from ledger
-      where created_at >= ${startOf(first !== null && first > from ? first : from)} group by 1, 2
+      where created_at >= ${startOf(sql`greatest(${first}::date, ${from}::date)`)} group by 1, 2
     ) as sums`.execute(db);
   return rows;
 }

@@ -39,9 +39,8 @@ export async function postMovement(db: Database, movement: Movement): Promise<nu
       returning id, balance
     )
     insert into ledger (member_id, kind, amount, balance_after, order_id, auto_order_id, top_up_id, memo, created_at)
-    select id, ${kind}::text, ${amount}::numeric, balance, ${movement.orderId ?? null}::bigint,
-      ${movement.autoOrderId ?? null}::bigint, ${movement.topUpId ?? null}::bigint, ${movement.memo ?? null}::text,
-      ${at}::timestamptz
+    select id, ${kind}::text, ${amount}::numeric, balance, ${movement.orderId}::bigint, ${movement.autoOrderId}::bigint,
+      ${movement.topUpId}::bigint, ${movement.memo}::text, ${at}::timestamptz
     from moved
     returning balance_after`.execute(db);
   const [row] = rows;

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '../../platform/time/time.js';
 import { eraseAllOutdated } from '../../testing/eraseOutdated.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { changeLedger } from '../../testing/testDatabase.js';
-import { seoulDay, sumLedgerDays } from './ledgerDays.js';
+import { readLedgerDays, seoulDay, sumLedgerDays } from './ledgerDays.js';
 import { adjustBalance, postMovement } from './postMovement.js';
 import { reportLedger, verifyLedger } from './verifyLedger.js';
 
@@ -46,6 +47,41 @@ it('finds a balance without movements', async () => {
   ]);
 });
 
+// B-console-21, B-operator-8
+it('a movement at midnight belongs to the day that begins', async () => {
+  const midnight = Date.parse('2026-03-03T00:00:00+09:00');
+  const days = async () => {
+    await sumLedgerDays(site.db, site.clock.now());
+    expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
+    const sums = await readLedgerDays(site.db, '2026-03-02');
+    return sums.map(({ day, amount }) => [day, amount]).sort();
+  };
+  site.clock.advance(midnight - site.clock.now().getTime());
+  await move(5);
+  expect(await days()).toEqual([
+    ['2026-03-02', 10_000],
+    ['2026-03-03', 5],
+  ]);
+  site.clock.advance(DAY_MS - 1);
+  await move(-1);
+  site.clock.advance(1);
+  expect(await days()).toEqual([
+    ['2026-03-02', 10_000],
+    ['2026-03-03', 4],
+  ]);
+});
+
+// B-operator-8
+it('names wrong days in their order', async () => {
+  const rows = ['01', '03', '02'].flatMap((day) =>
+    ['refund', 'order'].map((kind) => sql`(${`2026-01-${day}`}::date, ${kind}, 1)`),
+  );
+  await sql`insert into ledger_days (day, kind, amount) values ${sql.join(rows)}`.execute(site.db);
+  const { mistakes } = await reportLedger(site.db);
+  const ids = mistakes.map(({ id }) => id);
+  expect(ids).toEqual([20260101, 20260101, 20260102, 20260102, 20260103, 20260103]);
+});
+
 // B-operator-8
 it('finds movements that do not follow each other', async () => {
   await move(5);
@@ -66,8 +102,8 @@ it('is reported in won, with the names of members and the days whose sums are wr
   expect(await reportLedger(site.db)).toEqual({ ...totals, ok: true, total: 100, mistakes: [] });
 
   const { memberId, loginId } = member;
-  await site.db.updateTable('members').set({ balance: '100.01' }).where('id', '=', memberId).execute();
   await site.db.updateTable('members').set({ balance: '2.00' }).where('id', '=', left.memberId).execute();
+  await site.db.updateTable('members').set({ balance: '100.01' }).where('id', '=', memberId).execute();
   await site.db.updateTable('ledgerDays').set({ amount: '1.00' }).where('kind', '=', 'forfeit').execute();
   expect(await reportLedger(site.db)).toEqual({
     ...totals,
@@ -83,9 +119,10 @@ it('is reported in won, with the names of members and the days whose sums are wr
 
 // B-account-14
 it('gives a deleted account nothing', async () => {
+  await signUpMember(site);
   await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
-  await expect(move(1)).rejects.toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
-  expect(await verifyLedger(site.db)).toEqual({ members: 1, movements: 2, total: 0, mistakes: [] });
+  for (const amount of [0, 1]) await expect(move(amount)).rejects.toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+  expect(await verifyLedger(site.db)).toEqual({ members: 2, movements: 2, total: 0, mistakes: [] });
 });
 
 // B-operator-7

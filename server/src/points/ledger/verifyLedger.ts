@@ -55,14 +55,13 @@ export async function reportLedger(db: Database): Promise<LedgerReport> {
 }
 
 async function nameMembers(trx: Database, found: readonly Mistake[]): Promise<LedgerReport['mistakes']> {
-  if (found.length === 0) return [];
   const ids = JSON.stringify([...new Set(found.map(({ memberId }) => memberId))]);
   const rows = await trx
     .selectFrom('members')
     .select(['id', 'loginId'])
     .where('id', 'in', sql<number>`(select jsonb_array_elements_text(${ids}::jsonb)::bigint)`)
     .execute();
-  const names = new Map(rows.map(({ id, loginId }) => [id, loginId ?? DELETED_MEMBER]));
+  const names = new Map(rows.map(({ id, loginId }) => [id, loginId]));
   return found.map((mistake) => ({
     ...mistake,
     memberId: mistake.memberId === null ? EVERYBODY : (names.get(mistake.memberId) ?? DELETED_MEMBER),
@@ -113,7 +112,6 @@ export async function findUnexplainedRows(db: Database): Promise<Mistake[]> {
       select case when coalesce(ledger.auto_order_id, orders.auto_order_id) is null then 'order' else 'autoOrder' end as of,
         coalesce(ledger.auto_order_id, orders.auto_order_id, order_id) as id, -sum(ledger.amount) as total
       from ledger join looked_at using (member_id) left join orders on orders.id = ledger.order_id
-      where order_id is not null or ledger.auto_order_id is not null
       group by 1, 2
     ), paid as (
       select top_up_id as id, sum(amount) as total from ledger where top_up_id is not null group by 1
