@@ -152,6 +152,24 @@ describe('what is retained no longer', () => {
   });
 
   // B-server-27
+  it('keeps a deposit three months after it was answered or taken back last, a transfer as long', async () => {
+    const [answered, takenBack] = [await deposit(), await depositAccepted()];
+    site.clock.advance(MINUTE_MS);
+    await acceptTopUp(site.deps, answered);
+    await refundTopUp(site.deps, { id: takenBack, amount: 10_000, isLate: false }, async () => {});
+    const transfer = { transferId: 'T-1', name: '홍길동', amount: 1, at: at() };
+    await recordTransfer(site.deps, { service: 'bank', transfer });
+    const named = async () => {
+      await eraseAllOutdated(site);
+      return [await count('top_ups', sql`name <> ''`), await count('bank_transfers', sql`name is not null`)];
+    };
+    advanceTo(new Date(monthsLater(3).getTime() + MINUTE_MS));
+    expect(await named()).toEqual([2, 1]);
+    site.clock.advance(1);
+    expect(await named()).toEqual([0, 0]);
+  });
+
+  // B-server-27
   it('leaves alone what has not ended, or not long ago', async () => {
     const [, inProgress, parked, late] = [await place(), await place(), await placeEnded(), await place()];
     await setOrderStatus(site.deps, { orderId: inProgress, status: ORDER_STATUS.inProgress });

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { PAYMENT_KIND } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
+import { transact } from '../platform/db/transact.js';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { buildNotifyApp } from '../points/transfers/buildNotifyApp.js';
+import { creditTransfer } from '../points/transfers/settleTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
@@ -249,6 +251,7 @@ describe('a transfer that nobody asked for', () => {
     const choices = { kinds: ['depositCredited'], quiet: null, fallback: 'mail' };
     const url = '/service/member/notifications';
     await site.app.inject({ method: 'POST', url, headers: member.headers, payload: choices });
+    await ask({ point: 30_000 }, await signUpMember(site));
     const transfer = await waiting({ name: '김하늘', amount: 30_000 });
     const answer = (await credit(transfer)).json();
     expect(answer).toMatchObject({
@@ -315,10 +318,18 @@ describe('a transfer that nobody asked for', () => {
   });
 
   // B-operator-37
-  it('whose name is kept no longer is credited without one', async () => {
+  it('whose name is kept no longer is credited without one, beside a request that was paid', async () => {
+    await accepted();
     const transfer = await waiting();
     await site.db.updateTable('bankTransfers').set({ name: null, nameKey: null }).execute();
     expect((await credit(transfer)).json()).toMatchObject({ name: '', point: 10_000, status: 'success' });
+  });
+
+  // B-operator-37, B-point-62
+  it('makes its depositor known', async () => {
+    await credit(await waiting({ name: '김하늘' }));
+    const id = await ask({ name: '김하늘', point: 5_000 });
+    expect(await tell({ name: '김하늘', amount: 5_000 })).toEqual({ result: 'accepted', id });
   });
 
   // B-operator-37
@@ -327,6 +338,14 @@ describe('a transfer that nobody asked for', () => {
     const nobody = { ...member, loginId: 'nobody' };
     expect((await credit(transfer, nobody)).json()).toMatchObject({ statusCode: 404, code: 'MEMBER_NOT_FOUND' });
     expect((await credit(99)).json()).toMatchObject({ statusCode: 404, code: 'TRANSFER_NOT_FOUND' });
+    const left = await signUpMember(site);
+    await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: left.headers });
+    const late = { transfer, memberId: left.memberId, at: site.clock.now() };
+    await expect(transact(site.db, (trx) => creditTransfer(trx, late))).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'MEMBER_GONE',
+      message: '탈퇴한 회원에게는 충전할 수 없어요.',
+    });
     await call('POST', `/members/${member.loginId}/adjust`, { point: 9_999_999_999_999, reason: 'x' });
     expect((await credit(transfer)).json()).toMatchObject({ statusCode: 409, code: 'BALANCE_FULL' });
     expect(await says('GET', '/transfers/unmatched')).toHaveLength(1);

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { forgetRefundAccounts } from '../points/topups/reopenRefund.js';
 import { logInNow, signUpMember, type TestMember } from '../testing/members.js';
+import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService } from '../testing/stockShop.js';
@@ -177,11 +178,14 @@ describe('a settlement that is taken back', () => {
 
   // B-operator-34, B-point-92
   it('can be withdrawn by its member, whose points come back once', async () => {
-    const id = await settled();
+    const [id] = [await settled(), await settled(500)];
     await reopen(id);
     expect(await withdraw(id)).toMatchObject({ statusCode: 204 });
     expect(await points()).toBe(10_000);
-    expect(await history()).toMatchObject([{ refunded: 0, refundRequest: { state: 'withdrawn' } }]);
+    expect(await history()).toMatchObject([
+      { refunded: 500, refundRequest: { state: 'settled' } },
+      { refunded: 0, refundRequest: { state: 'withdrawn' } },
+    ]);
   });
 
   // B-operator-34, B-point-40
@@ -222,6 +226,19 @@ describe('a settlement that is taken back', () => {
     await forgetRefundAccounts(site.deps);
     expect(await reopen(id)).toMatchObject(late);
     expect(await history()).toMatchObject([{ refunded: 10_000, refundRequest: { state: 'settled' } }]);
+  });
+
+  // B-operator-35, B-point-79
+  it('is refused once a server whose clock is ahead has erased the account, or while it does', async () => {
+    const [first, second] = [await settled(), await settled()];
+    const clock = { now: () => new Date(site.clock.now().getTime() + 10 * MINUTE_MS + 1) };
+    const erasing = await site.db.startTransaction().execute();
+    await forgetRefundAccounts({ db: erasing, clock });
+    const meanwhile = reopen(first);
+    await untilWaiting(site.db, 1);
+    await erasing.commit().execute();
+    expect(await meanwhile).toMatchObject({ statusCode: 409, code: 'REFUND_REOPEN_LATE' });
+    expect(await reopen(second)).toMatchObject({ statusCode: 409, code: 'REFUND_REOPEN_LATE' });
   });
 
   // B-operator-35

@@ -278,6 +278,25 @@ it('counts points as used oldest deposit first, and a gift as newer', async () =
   expect((await row(second))?.refundable).toBe(100);
 });
 
+// B-point-72
+it('counts a gift as used before a deposit that came after it', async () => {
+  const first = await topUp(1_000);
+  await adjustBalance(site.deps, { memberId: member.loginId, amount: toHundredths(700), memo: '이벤트' });
+  const last = await topUp(500);
+  await spend(1_500);
+  expect([(await row(first))?.refundable, (await row(last))?.refundable]).toEqual([undefined, 500]);
+});
+
+// B-point-72, B-point-54
+it('counts what the operator has taken back as no part of a deposit', async () => {
+  await adjustBalance(site.deps, { memberId: member.loginId, amount: toHundredths(500), memo: '이벤트' });
+  const [first, second] = [await topUp(1_000), await topUp(600)];
+  for (const id of [first, second]) await refundTopUp(site.deps, { id, amount: 200, isLate: false }, async () => {});
+  expect([(await row(first))?.refundable, (await row(second))?.refundable]).toEqual([800, 400]);
+  await spend(500);
+  expect([(await row(first))?.refundable, (await row(second))?.refundable]).toEqual([800, 400]);
+});
+
 // B-point-79
 it('keeps the account sealed, and no longer than it may be of use', async () => {
   const [first, second] = [await topUp(1_000), await topUp(1_000)];

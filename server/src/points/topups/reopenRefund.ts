@@ -13,8 +13,8 @@ import { lockTopUp } from './settleTopUp.js';
 const RETAINED_MS = REFUND_REOPEN_MINUTES * MINUTE_MS;
 
 /** Null if the settlement cannot be undone. */
-export function reopenUntil({ state, settledAt, accountSealed }: RefundRequestRow, now: Date): Date | null {
-  if (state !== REFUND_STATE.settled || settledAt === null || accountSealed === null) return null;
+export function reopenUntil({ settledAt, accountSealed }: RefundRequestRow, now: Date): Date | null {
+  if (settledAt === null || accountSealed === null) return null;
   const until = new Date(settledAt.getTime() + RETAINED_MS);
   return now <= until ? until : null;
 }
@@ -53,12 +53,12 @@ export async function reopenRefund(
     }
     await trx
       .updateTable('refundRequests')
-      .set({ state: REFUND_STATE.open, settledAt: null, refundedBefore: null })
+      .set({ state: REFUND_STATE.open, settledAt: null })
       .where('id', '=', request.id)
       .execute();
     await changeRefunded(trx, topUp, {
       refunded: topUp.refunded,
-      refundedAt: request.refundedBefore ?? request.askedAt,
+      refundedAt: request.refundedBefore,
     });
     await alongside(trx, { request, memberId: topUp.memberId });
   });
@@ -71,7 +71,6 @@ async function lockLast(trx: Database, topUpId: number): Promise<RefundRequestRo
     .where('topUpId', '=', topUpId)
     .where('state', 'in', [REFUND_STATE.open, REFUND_STATE.settled])
     .orderBy('id', 'desc')
-    .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -1,11 +1,10 @@
-import { fromHundredths, REFUND_WINDOW_HOURS, TOP_UP_STATUS, toHundredths } from '@storefront/contract';
+import { fromHundredths, REFUND_WINDOW_HOURS, toHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Database, HOUR_MS, type TopUpRow } from '../../platform/index.js';
 
-/** True for a paid top-up within `REFUND_WINDOW_HOURS`. */
-export function isInRefundWindow({ status, responseAt }: Pick<TopUpRow, 'status' | 'responseAt'>, now: Date): boolean {
-  if (status !== TOP_UP_STATUS.success || responseAt === null) return false;
-  return now.getTime() - responseAt.getTime() <= REFUND_WINDOW_HOURS * HOUR_MS;
+/** Whether a paid top-up was paid at most `REFUND_WINDOW_HOURS` ago. */
+export function isInRefundWindow({ responseAt }: Pick<TopUpRow, 'responseAt'>, now: Date): boolean {
+  return responseAt !== null && now.getTime() - responseAt.getTime() <= REFUND_WINDOW_HOURS * HOUR_MS;
 }
 
 /**

@@ -65,6 +65,12 @@ const depositorOf = async (id: number): Promise<string> => {
   const row = await site.db.selectFrom('topUps').select('depositor').where('id', '=', id).executeTakeFirstOrThrow();
   return row.depositor ?? 'none';
 };
+const give = (id: number, depositor: string, suffixLength: number) =>
+  site.db
+    .updateTable('topUps')
+    .set({ depositor, depositorKey: depositor, suffixLength })
+    .where('id', '=', id)
+    .execute();
 const makeKnown = async (name: string) => {
   const id = await ask({ name, point: 1 });
   const transfer = { transferId: `before ${name}`, name: await depositorOf(id), amount: 1 };
@@ -183,6 +189,8 @@ describe('a notification', () => {
     for (const body of ['', 'null', '[]', '{"transferId":', 'name=홍길동', noText]) {
       expect(await post(body, { 'x-time': time, 'x-signature': sign(time, body) })).toMatchObject({ statusCode: 400 });
     }
+    const signed = { 'x-time': time, 'x-signature': sign(time, '') };
+    expect(await notify.inject({ method: 'POST', url: PATH, headers: signed })).toMatchObject({ statusCode: 400 });
     const json = Buffer.from(JSON.stringify(TRANSFER));
     for (const [bytes, statusCode] of [
       [8 * 1024, 200],
@@ -266,6 +274,21 @@ describe('a notification', () => {
     ],
     ['the amount is another', async () => depositorOf(await ask({ point: 9_999 }))],
     ['the suffix is another', async () => ((await depositorOf(await ask())).endsWith('10') ? '홍길동11' : '홍길동10')],
+    [
+      'the digits are a suffix of three with the last letter of a name before it cut off',
+      async () => {
+        await give(await ask({ name: '홍길동1' }), '홍길동1123', 3);
+        return '홍길동123';
+      },
+    ],
+    [
+      'the whole name is that of two requests, with a suffix of two digits or of three',
+      async () => {
+        await give(await ask({ name: '홍길동전우치' }), '홍길동123', 3);
+        await give(await ask({ name: '홍길동전우치1' }), '홍길동전23', 2);
+        return '홍길동전우치123';
+      },
+    ],
     [
       'two members asked and no suffix tells whose it is',
       async () => {

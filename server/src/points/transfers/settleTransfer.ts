@@ -76,7 +76,6 @@ async function refuseAskedFor(
     .where('status', '=', 'pending')
     .where('expiresAt', '>', at)
     .where(sql<boolean>`payable = ${toNumeric(amount)}::numeric`)
-    .orderBy('id')
     .executeTakeFirst();
   if (!asked) return;
   throw new ApiProblem(
