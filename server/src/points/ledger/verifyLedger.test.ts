@@ -102,8 +102,8 @@ it('is reported in won, with the names of members and the days whose sums are wr
   expect(await reportLedger(site.db)).toEqual({ ...totals, ok: true, total: 100, mistakes: [] });
 
   const { memberId, loginId } = member;
-  await site.db.updateTable('members').set({ balance: '2.00' }).where('id', '=', left.memberId).execute();
   await site.db.updateTable('members').set({ balance: '100.01' }).where('id', '=', memberId).execute();
+  await site.db.updateTable('members').set({ balance: '2.00' }).where('id', '=', left.memberId).execute();
   await site.db.updateTable('ledgerDays').set({ amount: '1.00' }).where('kind', '=', 'forfeit').execute();
   expect(await reportLedger(site.db)).toEqual({
     ...totals,
