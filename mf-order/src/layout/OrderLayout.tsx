@@ -32,6 +32,10 @@ export const Shelf = styled.div`
   html:not([data-new]) & > [data-first-visit] {
     display: none;
   }
+  > [data-first-visit] ol {
+    padding-left: 1.25em;
+    list-style: decimal;
+  }
   > [data-notices] {
     grid-column: 2;
   }

@@ -91,6 +91,11 @@ const Menu = styled.ul`
   &[data-at-end] {
     justify-content: flex-end;
   }
+  button {
+    background: none;
+    color: ${color.textMuted};
+    font-weight: ${type.weight.medium};
+  }
   ${media.menu} {
     position: absolute;
     inset: calc(100% + ${space.x2}) ${space.x3} auto auto;
@@ -177,7 +182,7 @@ export function TopBar({ screens }: TopBarProps) {
               ))}
               {auth === AUTH.unAuthorization && (
                 <li>
-                  <Button size="small" variant="quiet" onClick={browse}>
+                  <Button size="small" onClick={browse}>
                     둘러보기
                   </Button>
                 </li>
