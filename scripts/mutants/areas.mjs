@@ -62,7 +62,7 @@ export const AREAS = [
     sources: ['mf-order/src/order/use*.ts'],
     tests: {
       folders: ['mf-order/src/order'],
-      leftOut: /\/(many|sheet)\/|hydration|FirstSteps|AskNotifications|LinkField|NoticeBoard|productLists/,
+      leftOut: /\/(many|sheet)\/|hydration|AskNotifications|LinkField|NoticeBoard/,
     },
   },
 ];

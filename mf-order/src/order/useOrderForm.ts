@@ -55,11 +55,6 @@ type Choosing = 'open' | 'byLink' | 'pasted' | null;
 const choosingBy = ({ service, link }: OrderPrefill): Choosing =>
   service !== undefined ? null : link === undefined ? 'open' : 'byLink';
 
-const positive = (typed: string) => {
-  const value = parseTypedNumber(typed);
-  return value > 0 ? value : undefined;
-};
-
 /** Values and rules of the form (B-order-9). */
 export function useOrderForm(options: OrderFormOptions) {
   const { catalogue, query, isDraft, intents, again, links, loadQuestion } = options;
@@ -207,9 +202,9 @@ export function useOrderForm(options: OrderFormOptions) {
     const draft = {
       service: values.serviceId ?? undefined,
       link: values.link,
-      amount: positive(values.amount),
-      runs: values.auto ? positive(values.runs) : undefined,
-      interval: values.auto ? positive(values.interval) : undefined,
+      amount: parseTypedNumber(values.amount),
+      runs: values.auto ? parseTypedNumber(values.runs) : undefined,
+      interval: values.auto ? parseTypedNumber(values.interval) : undefined,
     };
     keepOrderDraft(draft, owner);
   };
