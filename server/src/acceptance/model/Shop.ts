@@ -81,19 +81,21 @@ export class Shop {
     if (typeof id === 'number') this.#rememberOrder(id, amount);
   }
 
-  /** Sends what was not tried again, as the screen does. */
+  /** Sends what was not tried again, as the screen does. A killed call may have placed what its repetition did not try. */
   async #orderLines({ loginId, authorization }: ShopMember, amounts: readonly number[]): Promise<void> {
     let left = amounts.map((amount) => {
       const { totalPrice } = this.#price({ amount, runs: 0 });
       const name = this.#newName('line');
       return { key: name, serviceId: SERVICE_ID, link: name, amount, expectedPoint: totalPrice };
     });
+    let wasEverRetried = false;
     while (left.length > 0) {
       const { status, body, wasRetried } = await this.servers.call({
         path: '/service/orders',
         headers: { authorization },
         body: { orders: left },
       });
+      wasEverRetried ||= wasRetried;
       this.#note('lines', { status, body, wasRetried }, [200, 401]);
       const results = body.results ?? [];
       const isShort = results.some(({ code }) => code === 'BALANCE_SHORT');
@@ -102,7 +104,7 @@ export class Shop {
         const { id, code, point } = results.find(({ key }) => key === link) ?? {};
         if (code === 'PRICE_CHANGED' && point !== undefined) this.#shownHundredths = toHundredths(point) / amount;
         this.journal.count(`line: ${code ?? (id === undefined ? status : 'placed')}`);
-        const made = id ?? (status === 401 && wasRetried ? 'unknown' : null);
+        const made = id ?? (status === 401 && wasEverRetried ? 'unknown' : null);
         this.journal.orders.set(link, { id: made, amount, hundredths: toHundredths(expectedPoint), loginId });
         if (id !== undefined) this.#rememberOrder(id, amount);
       }
