@@ -23,7 +23,7 @@ function Harness({ start = '', product = FOLLOWER }: { start?: string; product?:
   const [value, setValue] = useState(start);
   const binding = { name: 'link', value, error: undefined, onChange: setValue };
   const parts = useLinkParts();
-  const rest = { products: [], onMisfit: () => undefined, onSwap: () => () => undefined };
+  const rest = { products: [], onMisfit: () => undefined, swap: { begin: () => undefined, takeBack: null } };
   return <LinkField field={binding} parts={parts} linked={product} blockedText={undefined} {...rest} />;
 }
 

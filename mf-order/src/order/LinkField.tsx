@@ -7,6 +7,7 @@ import { TYPED_ORDER_MESSAGES } from '../domain/OrderValues';
 import { findPlatformName } from '../domain/platformNames';
 import { LinkHelp } from './LinkHelp';
 import type { NotedLink } from './linkParts';
+import type { Swap } from './Notes';
 
 const TEXT = {
   hint: '주문할 주소를 붙여 넣어 주세요.',
@@ -37,7 +38,7 @@ interface LinkFieldProps {
   products: readonly Product[];
   /** A link that does not fit the product was pasted into the empty field. */
   onMisfit: () => void;
-  onSwap: (serviceId: number) => () => void;
+  swap: Swap;
   parts: LinkParts;
   linked: LinkedProduct | undefined;
   blockedText: string | undefined;
@@ -51,7 +52,7 @@ export function LinkField({
   blockedText,
   ...rest
 }: LinkFieldProps) {
-  const { products, onMisfit, onSwap } = rest;
+  const { products, onMisfit, swap } = rest;
   const isBlocked = blockedText !== undefined;
   const [shortened, setShortened] = useState('');
   const [isPasted, setPasted] = useState(false);
@@ -114,9 +115,7 @@ export function LinkField({
         }
       />
       <Said aria-live="polite">{isShortened && TEXT.shortened}</Said>
-      {LinkNotes && linked && (
-        <LinkNotes link={link} products={products} onNotes={onNotes} onSwap={onSwap} {...linked} />
-      )}
+      {LinkNotes && linked && <LinkNotes link={link} products={products} onNotes={onNotes} swap={swap} {...linked} />}
       {linked && (
         <LinkHelp
           platform={linked.platform}

@@ -83,5 +83,7 @@ test('a link of another platform changes the product in one press, and back', as
   await user.click(screen.getByRole('button', { name: '되돌리기' }));
   expect(field.product()).toHaveValue('102');
   expect(field.amount()).toHaveValue(300);
-  expect(await screen.findByRole('note')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '유튜브 상품으로 바꾸기' }));
+  fireEvent.change(field.amount(), { target: { value: '500' } });
+  expect(screen.queryByRole('button', { name: '되돌리기' })).not.toBeInTheDocument();
 });

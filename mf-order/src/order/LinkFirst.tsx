@@ -14,12 +14,12 @@ import {
   styled,
   type,
 } from '@storefront/shared-ui';
-import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Product } from '../domain/createCatalogue';
 import { findFitting } from '../domain/findFitting';
 import { type Pick, pickFitting } from '../domain/pickFitting';
 import { findPlatformName } from '../domain/platformNames';
-import { Notes } from './Notes';
+import { Notes, type Swap } from './Notes';
 
 const TEXT = {
   title: '이 링크에 맞는 상품',
@@ -178,33 +178,24 @@ interface SwapNotesProps {
   products: readonly Product[];
   /** The product's. */
   platform: string;
-  /** Chooses another product; returns what takes it back. */
-  onSwap: (serviceId: number) => () => void;
+  swap: Swap;
 }
 
 /** The notes about a link, with a product of its platform (B-link-16). */
-export function SwapNotes({ notes, link, products, platform, onSwap }: SwapNotesProps) {
-  const [swapped, setSwapped] = useState<{ link: string; platform: string; takeBack: () => void } | null>(null);
+export function SwapNotes({ notes, link, products, platform, swap }: SwapNotesProps) {
   const fitting = useMemo(() => findFitting(link, products), [link, products]);
-  const other = fitting?.platform === findPlatformName(platform) ? null : fitting;
-  if (swapped?.link === link && notes.length === 0) {
-    const takeBack = () => {
-      swapped.takeBack();
-      setSwapped(null);
-    };
+  if (swap.takeBack && fitting && notes.length === 0) {
     return (
-      <Alert role="status" action={<SmallButton onClick={takeBack}>{TEXT.takeBack}</SmallButton>}>
-        {TEXT.swapped(swapped.platform)}
+      <Alert role="status" action={<SmallButton onClick={swap.takeBack}>{TEXT.takeBack}</SmallButton>}>
+        {TEXT.swapped(fitting.platform)}
       </Alert>
     );
   }
-  const [first] = other?.products ?? [];
-  const swap = other && first && (
-    <SmallButton onClick={() => setSwapped({ link, platform: other.platform, takeBack: onSwap(first.service.id) })}>
-      {TEXT.swap(other.platform)}
-    </SmallButton>
+  const [first] = fitting && fitting.platform !== findPlatformName(platform) ? fitting.products : [];
+  const button = fitting && first && (
+    <SmallButton onClick={() => swap.begin(first.service.id)}>{TEXT.swap(fitting.platform)}</SmallButton>
   );
-  return <Notes notes={notes} action={swap} />;
+  return <Notes notes={notes} action={button} />;
 }
 
 const SmallButton = (props: ButtonProps) => <Button size="small" variant="quiet" {...props} />;

@@ -1,6 +1,13 @@
 import { Alert } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 
+/** Changes to a product of the link's platform (B-link-16). */
+export interface Swap {
+  begin: (serviceId: number) => void;
+  /** Null once anything was typed since. */
+  takeBack: (() => void) | null;
+}
+
 interface NotesProps {
   notes: readonly string[];
   action?: ReactNode;

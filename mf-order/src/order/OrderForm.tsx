@@ -159,7 +159,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
                 blockedText={blockedText}
                 products={catalogue.products}
                 onMisfit={order.offerForLink}
-                onSwap={order.swap}
+                swap={order.swap}
               />
             </Step>
             <BelowTheFold fromPx={AMOUNT_PX}>

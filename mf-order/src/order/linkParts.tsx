@@ -7,7 +7,7 @@ import { LINK_KINDS, type LinkKind } from '../domain/linkKinds';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { noteMisfit, noteRunning } from '../domain/noteLink';
 import type { PlatformName } from '../domain/platformNames';
-import { Notes } from './Notes';
+import { Notes, type Swap } from './Notes';
 
 export { describeNeed, readLink } from '../domain/linkNeed';
 export { readHandle } from '../domain/readHandle';
@@ -50,8 +50,7 @@ const Root = styled.div`
 interface LinkNotesProps extends LinkedProduct {
   link: string;
   products: readonly Product[];
-  /** Chooses another product; returns what takes it back. */
-  onSwap: (serviceId: number) => () => void;
+  swap: Swap;
   onNotes: (said: NotedLink) => void;
 }
 
@@ -66,7 +65,7 @@ export function noteAtOnce(link: string, product: LinkedProduct): readonly strin
 }
 
 /** Never blocks the order (B-link-9 to B-link-11). Another platform's products are offered (B-link-16). */
-export function LinkNotes({ link, products, onNotes, onSwap, ...product }: LinkNotesProps) {
+export function LinkNotes({ link, products, onNotes, swap, ...product }: LinkNotesProps) {
   const settled = useSettled(link);
   const running = useRunning(settled);
   const misfits = settled === '' ? [] : noteAtOnce(settled, product);
@@ -83,7 +82,7 @@ export function LinkNotes({ link, products, onNotes, onSwap, ...product }: LinkN
   return (
     <Root ref={root} aria-live="polite">
       {first ? (
-        <first.SwapNotes notes={notes} link={link} products={products} platform={product.platform} onSwap={onSwap} />
+        <first.SwapNotes notes={notes} link={link} products={products} platform={product.platform} swap={swap} />
       ) : (
         <Notes notes={notes} />
       )}

@@ -70,6 +70,7 @@ export function useOrderForm(options: OrderFormOptions) {
   const [visitorParts, setVisitorParts] = useState<VisitorParts | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [restored, setRestored] = useState<{ values: OrderValues; before: OrderValues | null } | null>(null);
+  const [swapped, setSwapped] = useState<{ values: OrderValues; before: OrderValues } | null>(null);
   const [seen, setSeen] = useState<{ doubt: string | null; ended: EndedOrder | null }>({ doubt: null, ended: null });
 
   const balance = auth === AUTH.authorization ? profile?.point : undefined;
@@ -306,10 +307,17 @@ export function useOrderForm(options: OrderFormOptions) {
       fields.patch({ link });
       setChoosing('pasted');
     },
-    /** Returns what takes it back (B-link-16). */
-    swap: (serviceId: number) => {
-      pickService(serviceId);
-      return () => fields.reset(values);
+    /** Another platform's product (B-link-16); `takeBack` is null once anything was typed. */
+    swap: {
+      begin: (serviceId: number) => {
+        const choice = chooseService(catalogue, serviceId);
+        if (!choice) return;
+        choose(choice);
+        const next = { ...values, ...choice, ...resetForProduct(serviceOf(choice)) };
+        fields.reset(next);
+        setSwapped({ values: next, before: values });
+      },
+      takeBack: values === swapped?.values ? () => fields.reset(swapped.before) : null,
     },
     restore,
     /** `takeBack` is given if it replaced something typed. */
