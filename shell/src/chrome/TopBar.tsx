@@ -91,7 +91,7 @@ const Menu = styled.ul`
   &[data-at-end] {
     justify-content: flex-end;
   }
-  button {
+  button[data-variant] {
     background: none;
     color: ${color.textMuted};
     font-weight: ${type.weight.medium};
