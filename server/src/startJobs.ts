@@ -1,3 +1,4 @@
+import { countRecentOrders } from './catalogue/index.js';
 import { removeOldNotifications, removeSurplusLogIns, sendNotifications, sendRecoveryMails } from './members/index.js';
 import { backUpDaily, removeOldAlerts, watchAlerts, watchSupplier } from './operator/index.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from './orders/index.js';
@@ -47,6 +48,7 @@ const JOBS: readonly Job[] = [
   { name: 'sendReleaseEvents', everyMs: 5 * SECOND_MS, run: (deps) => sendReleaseEvents(deps) },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
+  { name: 'countRecentOrders', everyMs: 10 * MINUTE_MS, run: countRecentOrders },
   { name: 'backUpDaily', everyMs: 10 * MINUTE_MS, run: async (deps, signal) => void (await backUpDaily(deps, signal)) },
   { name: 'eraseOutdated', everyMs: MINUTE_MS, run: async (deps) => void (await eraseOutdated(deps)) },
   { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },

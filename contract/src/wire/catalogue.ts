@@ -40,6 +40,8 @@ const serviceSchema = v.object({
   isReadOnly: lenientFlag,
   /** No auto-order by default. */
   enableAuto: lenientFlag,
+  /** Orders of the last 30 days, counted daily; absent for few. */
+  recentOrders: v.optional(finite),
 });
 export type Service = v.InferOutput<typeof serviceSchema>;
 /** Answer of `GET /service/services`. */

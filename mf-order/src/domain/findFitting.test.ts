@@ -41,13 +41,22 @@ it.each(['', 'haru_book', '@haru_book', 'https://example.com/a', 'https://www.ti
 );
 
 // B-link-15
-it('offers the cheapest, the longest AS and the first start, each once', () => {
+it('offers the cheapest, the most ordered, the longest AS, else the first start, each once', () => {
   const offered = more.slice(1, 4).map((service) => products.find((product) => product.service.id === service.id));
   const picks = pickFitting(offered.flatMap((product) => product ?? []));
   expect(picks.map(({ product, praise }) => [product.service.text, praise])).toEqual([
     ['유튜브 쇼츠 조회수', '최저가'],
     ['유튜브 영상 조회수', 'AS 30일'],
     ['유튜브 조회수 프리미엄', '빠른 시작'],
+  ]);
+  const ordered = picks.map(({ product }, index) => ({
+    ...product,
+    service: { ...product.service, recentOrders: [9, 5, 6][index] },
+  }));
+  expect(pickFitting(ordered).map(({ product, praise }) => [product.service.text, praise])).toEqual([
+    ['유튜브 쇼츠 조회수', '최저가'],
+    ['유튜브 조회수 프리미엄', '최근 30일 인기'],
+    ['유튜브 영상 조회수', 'AS 30일'],
   ]);
   expect(pickFitting(picks.slice(0, 1).map(({ product }) => product)).map(({ praise }) => praise)).toEqual([null]);
 });

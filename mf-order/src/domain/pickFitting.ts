@@ -10,7 +10,7 @@ export interface Pick {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** At most three: the cheapest, the one with the longest AS, the one that starts first (B-link-15). */
+/** At most three: the cheapest, the most ordered, the longest AS, else the first start (B-link-15). */
 export function pickFitting(products: readonly Product[]): Pick[] {
   const left = products.map((product) => ({ product, facts: readProductFacts(product.service) }));
   const picks: Pick[] = [];
@@ -28,6 +28,10 @@ export function pickFitting(products: readonly Product[]): Pick[] {
     ({ product }) => product.service.point,
   );
   take(
+    () => '최근 30일 인기',
+    ({ product }) => -(product.service.recentOrders ?? -NEVER),
+  );
+  take(
     ({ refill }) => `AS ${refill}`,
     ({ facts: { refillDays } }) => (refillDays ? -refillDays : NEVER),
   );
@@ -35,6 +39,7 @@ export function pickFitting(products: readonly Product[]): Pick[] {
     () => '빠른 시작',
     ({ facts: { startMinutes } }) => startMinutes ?? NEVER,
   );
+  picks.splice(3);
   while (picks.length < 3 && left[0]) picks.push({ ...left.splice(0, 1)[0], praise: null } as Pick);
   return picks;
 }

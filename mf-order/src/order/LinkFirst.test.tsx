@@ -61,6 +61,20 @@ test.each(['paste', 'enter'])('the search takes a link: %s', async (way) => {
 });
 
 // B-link-15
+test('a link in the search leaves a chosen product and its quantity until another is pressed', async () => {
+  const { user } = await renderOrder({ path: '/order?service=102&amount=300', services: SOLD });
+  await user.click(field.search());
+  await user.paste(VIDEO);
+  const region = await offers();
+  expect(field.link()).toHaveValue(VIDEO);
+  expect(field.product()).toHaveValue('102');
+  expect(field.amount()).toHaveValue(300);
+  await user.click(region.getByRole('button', { name: '유튜브 영상 조회수' }));
+  gone();
+  await chosen(/^유튜브 영상 조회수 · /);
+});
+
+// B-link-15
 test('pasted into the empty form it offers what fits, but not in place of a product that was chosen', async () => {
   const { user } = await renderOrder({ services: SOLD });
   await user.click(field.link());

@@ -108,8 +108,8 @@ interface LinkFirstProps {
   serviceId: number | null;
   /** Pasted meanwhile: it may be out of sight. */
   isSudden: boolean;
-  /** Fills the form without a choice having been made. */
-  onSuggest: (serviceId: number) => void;
+  /** Fills the form without a choice having been made; absent where one was. */
+  onSuggest: ((serviceId: number) => void) | undefined;
   onPick: (serviceId: number) => void;
   onAll: () => void;
 }
@@ -124,7 +124,7 @@ export function LinkFirst(props: LinkFirstProps) {
   const first = picks[0]?.product.service.id;
   const begin = useEffectEvent(() => {
     if (first === undefined) return;
-    onSuggest(first);
+    onSuggest?.(first);
     if (isSudden) root.current?.scrollIntoView({ block: 'nearest' });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product leads

@@ -46,7 +46,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
   const { fields, service, isBlocked, question, loginQuestion, choosing } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
   const [isComparing, setComparing] = useState(false);
-  const isOffering = choosing === 'byLink' || choosing === 'pasted';
+  const isOffering = choosing !== null && choosing !== 'open';
   const linkFirst = useLater(loadLinkFirst, isOffering);
   const productRef = useRef<HTMLSelectElement>(null);
 
@@ -100,8 +100,8 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
           link={fields.values.link}
           products={catalogue.products}
           serviceId={serviceId}
-          isSudden={choosing === 'pasted'}
-          onSuggest={(id) => order.pickService(id, true)}
+          isSudden={choosing !== 'byLink'}
+          onSuggest={choosing === 'besideChosen' ? undefined : (id) => order.pickService(id, true)}
           onPick={order.pickService}
           onAll={() => setComparing(true)}
         />

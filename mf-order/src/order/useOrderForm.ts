@@ -49,11 +49,13 @@ export interface OrderFormOptions extends Pick<SubmissionOptions, 'loadQuestion'
   };
 }
 
-type Choosing = 'open' | 'byLink' | 'pasted' | null;
+type Choosing = 'open' | 'byLink' | 'pasted' | 'besideChosen' | null;
 
 /** Null once a product is chosen. */
 const choosingBy = ({ service, link }: OrderPrefill): Choosing =>
   service !== undefined ? null : link === undefined ? 'open' : 'byLink';
+
+const withPaste = (now: Choosing): Choosing => (now === null || now === 'besideChosen' ? 'besideChosen' : 'pasted');
 
 /** Values and rules of the form (B-order-9). */
 export function useOrderForm(options: OrderFormOptions) {
@@ -300,12 +302,12 @@ export function useOrderForm(options: OrderFormOptions) {
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
     pickService,
-    /** `byLink` and `pasted` while products for the link are offered (B-link-15). */
+    /** Not null and not `open` while products for the link are offered (B-link-15). */
     choosing,
-    offerForLink: () => setChoosing((now) => now && 'pasted'),
+    offerForLink: () => setChoosing((now) => now && withPaste(now)),
     takeLink: (link: string) => {
       fields.patch({ link });
-      setChoosing('pasted');
+      setChoosing(withPaste);
     },
     /** Another platform's product (B-link-16); `takeBack` is null once anything was typed. */
     swap: {

@@ -22,7 +22,7 @@ export class CatalogueLists {
   readonly #revision: SharedRead<string | null>;
 
   constructor(private readonly db: Database) {
-    this.#revision = new SharedRead(() => readRevision(db), CALL_LIMIT_MS);
+    this.#revision = new SharedRead(() => readListsRevision(db), CALL_LIMIT_MS);
   }
 
   async get(name: string, read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
@@ -43,6 +43,15 @@ export class CatalogueLists {
     const rows = await runWithin(new Deadline(CALL_LIMIT_MS), () => read(this.db));
     return digestDocument(JSON.stringify(rows), 'application/json');
   }
+}
+
+async function readListsRevision(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('catalogueRevision')
+    .select('revision')
+    .select(({ selectFrom }) => selectFrom('serviceCountRun').select('finishedAt').as('countedAt'))
+    .executeTakeFirst();
+  return row ? `${row.revision} ${row.countedAt?.getTime()}` : null;
 }
 
 /** Reads the catalogue's revision, new after every change; null where none is known. */

@@ -1,5 +1,6 @@
 export { CatalogueLists, isOfOneShop, readRevision } from './CatalogueLists.js';
 export { catalogueRoutes } from './catalogueRoutes.js';
+export { countRecentOrders } from './countRecentOrders.js';
 export { CatalogueFileError } from './file/CatalogueRow.js';
 export { formatCatalogueCsv } from './file/catalogueCsv.js';
 export { type CatalogueFormat, parseCatalogueFile } from './file/parseCatalogueFile.js';

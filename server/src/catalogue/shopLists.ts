@@ -34,13 +34,15 @@ export async function readServices(db: Database): Promise<Service[]> {
     .selectFrom('services')
     .innerJoin('categories', 'categories.id', 'services.categoryId')
     .innerJoin('platforms', 'platforms.id', 'categories.platformId')
+    .leftJoin('serviceCounts', 'serviceCounts.serviceId', 'services.id')
     .selectAll('services')
+    .select('recentOrders')
     .orderBy(SHOP_ORDER)
     .execute();
   return rows.map(presentService);
 }
 
-function presentService(row: ServiceRow): Service {
+function presentService(row: ServiceRow & { recentOrders: number | null }): Service {
   return {
     id: row.id,
     text: row.text,
@@ -51,6 +53,7 @@ function presentService(row: ServiceRow): Service {
     notice: sanitizeRichText(row.notice),
     isReadOnly: row.isReadOnly,
     enableAuto: row.enableAuto,
+    ...(row.recentOrders !== null && { recentOrders: row.recentOrders }),
   };
 }
 

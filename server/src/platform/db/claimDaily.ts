@@ -3,7 +3,7 @@ import { DAY_MS } from '../time/time.js';
 import type { Database } from './Database.js';
 
 interface DailyRun {
-  table: 'backup_runs' | 'ledger_check';
+  table: 'backup_runs' | 'ledger_check' | 'service_count_run';
   /** After midnight in UTC. */
   dueAtMs: number;
   leaseMs: number;

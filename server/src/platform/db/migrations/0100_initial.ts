@@ -224,6 +224,17 @@ create index orders_link_part on orders using gin (lower(link) gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 create index orders_of_service on orders (service_id, id);
 
+create table service_counts (
+  service_id bigint primary key,
+  recent_orders bigint not null
+);
+
+create table service_count_run (
+  single boolean primary key default true check (single),
+  started_at timestamptz not null,
+  finished_at timestamptz
+);
+
 create table order_counts (
   member_id bigint not null,
   day date not null,

@@ -32,6 +32,17 @@ export interface CatalogueTables {
     supplierServiceId: Nullable<string>;
   };
 
+  /** Daily, by `countRecentOrders`. */
+  serviceCounts: {
+    serviceId: number;
+    recentOrders: number;
+  };
+
+  serviceCountRun: {
+    startedAt: Date;
+    finishedAt: Nullable<Date>;
+  };
+
   /** Triggers change `revision` with every platform, category or service. */
   catalogueRevision: {
     shop: Generated<string>;
