@@ -201,7 +201,7 @@ describe('a newcomer becomes a customer', () => {
 
   // B-shell-62
   it('orders on a page that the browser translates: the total follows what is typed, and is what is paid', async () => {
-    await page.evaluate(translate);
+    await page.evaluate(translate, undefined);
     const total = page.getByRole('status', { name: '총 결제 포인트' });
     const before = won(await total.textContent());
     const least = Number(await field('주문 수량').inputValue());
