@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   type Context,
-  defaultTextMapGetter,
+  isSpanContextValid,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -8,17 +9,22 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runInContext, type Statement } from '../db/databaseContext.js';
 
-const propagator = new W3CTraceContextPropagator();
+const TRACEPARENT = /^00-(?<traceId>[\da-f]{32})-(?<spanId>[\da-f]{16})-(?<flags>[\da-f]{2})$/;
+
+function readParent({ traceparent }: IncomingHttpHeaders): Context {
+  const { traceId = '', spanId = '', flags = '' } = TRACEPARENT.exec(String(traceparent))?.groups ?? {};
+  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+}
 
 /** Makes a span for each request and each of its statements, in the trace of the page's navigation (B-server-33). */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const traced = new WeakMap<FastifyRequest, { span: Span; onStatement: (statement: Statement) => void }>();
   app.addHook('onRequest', (request, reply, done) => {
-    const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+    const parent = readParent(request.headers);
     const route = request.routeOptions.url ?? 'none';
     const attributes = {
       'http.request.method': request.method,
