@@ -19,7 +19,7 @@ export async function openPage(browser) {
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
     run: (body) => page.evaluate(`(() => {${body}\n})()`),
     rest: () => page.waitForTimeout(REST_MS),
-    picture: async () => (await page.screenshot({ fullPage: true })).toString('base64'),
+    picture: async ({ isWhole = true } = {}) => (await page.screenshot({ fullPage: isWhole })).toString('base64'),
     find: (role, name) => byRole(role, name).first().waitFor(),
     press: (role, name) => byRole(role, name).click(),
     fill: async (label, text) => {

@@ -1,5 +1,5 @@
 // npm run screenshots -- [--out FOLDER] [--engines chromium,firefox,webkit] [--only TEXT]: pictures of every screen in
-// every state, and an index. TEXT is part of state and route ('empty/point').
+// every state, and an index; without TEXT those of README.md, too. TEXT is part of state and route ('empty/point').
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { compileNodePackages } from '../../scripts/run.mjs';
 import { startShop } from '../../scripts/startShop.mjs';
 import { ENGINES } from '../engines/engines.mjs';
+import { takeReadmePictures } from './readmePictures.mjs';
 import { takePictures } from './takePictures.mjs';
 import { writeIndex } from './writeIndex.mjs';
 
@@ -43,7 +44,7 @@ mkdirSync(out, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'storefront-screenshots-'));
 process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 
-Object.assign(process.env, { STOREFRONT_DATA: data, PORT: '0', LOG_LEVEL: 'error' });
+Object.assign(process.env, { STOREFRONT_DATA: data, PORT: '0', OPERATOR_PORT: '0', LOG_LEVEL: 'error' });
 await compileNodePackages();
 const shop = startShop({ say: () => undefined });
 const { url, demo } = await shop.ready;
@@ -58,6 +59,7 @@ for (const engine of values.engines.split(',')) {
     continue;
   }
   const taken = await takePictures(browser, { url, tokens, out, engine, only: values.only });
+  if (engine === 'chromium' && values.only === '') await takeReadmePictures(browser, { url, token: member });
   await browser.close();
   pictures.push(...taken.map((picture) => ({ engine, ...picture })));
   console.log(`${engine}: ${taken.length} pictures in ${join(out, engine)}`);
