@@ -1,5 +1,15 @@
-import { color, EmptyState, FailedState, media, Skeleton, Stack, space, styled } from '@storefront/shared-ui';
-import { MoreButton, type PagedHistory, RefreshFailure, RowGroups } from '@storefront/shared-ui/history';
+import {
+  color,
+  EmptyState,
+  FailedState,
+  media,
+  Skeleton,
+  Stack,
+  space,
+  styled,
+  useLocation,
+} from '@storefront/shared-ui';
+import { MoreButton, type PagedHistory, RefreshFailure, RowGroups, usePlace } from '@storefront/shared-ui/history';
 import { type Column, dataTableStyle, ROLE, TableHead } from '@storefront/shared-ui/table';
 import type { ReactNode } from 'react';
 import type { Numbered } from '../api/pages';
@@ -93,6 +103,8 @@ export interface LongTableProps<T> {
 
 export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<T>): ReactNode {
   const { fetched, failure, isFetching, refresh } = of;
+  const entry = useLocation().key;
+  const name = `${entry} ${of.key}`;
   if (failure && !fetched)
     return <FailedState text={failure.message} retrying={isFetching} onRetry={() => void refresh()} />;
   if (!fetched) return <Skeleton count={4} height="4.5rem" />;
@@ -103,7 +115,7 @@ export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<
         <EmptyState title={empty} text={emptyHint} />
       ) : (
         <>
-          <Rows key={of.key} rows={fetched.items} hasMore={of.more.isOffered} {...table} />
+          <Rows key={name} name={name} rows={fetched.items} hasMore={of.more.isOffered} {...table} />
           <MoreButton history={of} failedTitle={MORE_FAILED} />
         </>
       )}
@@ -114,17 +126,21 @@ export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<
 const MORE_FAILED = '다음 쪽을 불러오지 못했어요.';
 
 interface RowsProps<T> extends Pick<LongTableProps<T>, 'label' | 'columns'> {
+  /** Of list and history entry. */
+  name: string;
   rows: readonly Numbered<T>[];
   hasMore: boolean;
 }
 
-function Rows<T>({ label, columns, rows, hasMore }: RowsProps<T>) {
+function Rows<T>({ name, label, columns, rows, hasMore }: RowsProps<T>) {
+  const { table } = usePlace(name);
   const isMany = columns.length >= MANY_COLUMNS;
   const Root = isMany ? ManyColumns : FewColumns;
   return (
     <Frame>
       <Root
         {...ROLE.table}
+        ref={table}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
         data-many={isMany || undefined}
@@ -133,7 +149,7 @@ function Rows<T>({ label, columns, rows, hasMore }: RowsProps<T>) {
         <TableHead columns={columns} aria-rowindex={HEADER_ROWS} />
         <RowGroups rows={rows}>
           {({ id, row }, index) => (
-            <tr key={id} {...ROLE.row} aria-rowindex={index + 1 + HEADER_ROWS}>
+            <tr key={id} {...ROLE.row} data-key={id} aria-rowindex={index + 1 + HEADER_ROWS}>
               {columns.map(({ key, header, align, lead, wide, render }) => (
                 <td
                   key={key}

@@ -11,3 +11,4 @@ export { PagedList } from './PagedList';
 export { RowGroups } from './RowGroups';
 export { StatusChips } from './StatusChips';
 export { type PagedHistory, usePagedHistory, usePages } from './usePagedHistory';
+export { usePlace } from './usePlace';
