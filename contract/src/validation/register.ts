@@ -107,11 +107,12 @@ export function validateRegister(typed: RegisterInput, flags: Flags): Validation
   const isEmailProven = flags.ENABLE_EMAIL_VERIFY;
   const emailCode = normalizeCode(typed.emailCode);
   const email = checkProvenEmail(typed.email, isEmailProven ? typed.emailCodeSent : undefined);
+  const isRepeated = (typed.passwordRepeat ?? typed.password) === typed.password;
   const checked: Validation<RegisterRequest, RegisterErrors> = settleValidation(
     {
       id: checkNewId(typed.id),
       password: checkPassword(typed.password),
-      passwordRepeat: (typed.passwordRepeat ?? typed.password) === typed.password ? null : 'PASSWORD_REPEAT_DIFFERS',
+      passwordRepeat: isRepeated || email === 'EMAIL_INVALID' ? null : 'PASSWORD_REPEAT_DIFFERS',
       email,
       emailCode: isEmailProven && !email ? EMAIL_CODE[judgeCode(emailCode)] : null,
       ...found,

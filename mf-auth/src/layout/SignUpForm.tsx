@@ -13,7 +13,7 @@ const TEXT = {
   phonePlaceholder: '숫자 11자리',
   sendPhone: '휴대전화 인증번호 전송',
   phoneCode: '휴대전화 인증번호',
-  phoneCodeHint: '문자로 받은 5자리 인증번호를 입력해 주세요.',
+  phoneCodeHint: '문자로 받은 영문·숫자 5자리예요.',
   phoneCodeExpired: '인증번호의 유효 시간이 지났어요. 다시 보내기를 눌러 새 번호를 받아 주세요.',
   routesFailed: '가입경로를 불러오지 못했어요.',
   retry: '다시 시도',

@@ -16,7 +16,7 @@ const TEXT = {
   emailHidden: '보이지 않는 문자가 섞여 있어요. 지우고 직접 입력해 주세요.',
   sendEmail: '이메일 인증코드 전송',
   emailCode: '이메일 인증코드',
-  emailCodeHint: '메일로 받은 5자리 코드를 입력해 주세요. 메일이 없으면 스팸함도 확인해 주세요.',
+  emailCodeHint: '메일로 받은 영문·숫자 5자리예요. 메일이 없으면 스팸함도 확인해 주세요.',
   emailCodeExpired: '인증코드의 유효 시간이 지났어요. 다시 보내기를 눌러 새 코드를 받아 주세요.',
 } as const;
 

@@ -66,7 +66,7 @@ const press = (name: string) => fireEvent.click(screen.getByText(name, { selecto
 const fill = (texts: Record<string, string>) => {
   for (const [name, value] of Object.entries(texts)) fireEvent.change(label(name), { target: { value } });
 };
-const again = (code: string) => screen.getByRole('button', { name: new RegExp(`^다시 보내기.*: ${code}$`) });
+const again = (code: string) => screen.getByRole('button', { name: new RegExp(`다시 보내기: ${code}$`) });
 const kept = () => sessionStorage.getItem('signUpDraft');
 const keepDraft = (draft: object) => sessionStorage.setItem('signUpDraft', JSON.stringify(draft));
 const filled = { 아이디: 'anna', 비밀번호: 'secret12', '비밀번호 재입력': 'secret12', 이메일: 'a@b.kr' };
@@ -243,11 +243,13 @@ describe('a sent code', () => {
     try {
       sent(2_000);
       show(BOTH_CODES);
-      expect(again('이메일 인증코드')).toHaveTextContent('(28초)');
+      expect(again('이메일 인증코드')).toHaveTextContent('28초 뒤 다시');
       expect(again('이메일 인증코드')).toBeDisabled();
+      expect(label('이메일 인증코드')).toHaveAccessibleDescription(expect.stringContaining('영문·숫자 5자리'));
+      expect(label('이메일 인증코드')).toHaveAttribute('autocapitalize', 'characters');
       expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 9:58');
       act(() => jest.advanceTimersByTime(28_000));
-      expect(again('이메일 인증코드')).not.toHaveTextContent('초)');
+      expect(again('이메일 인증코드')).toHaveTextContent('다시 보내기');
       expect(again('이메일 인증코드')).toBeEnabled();
       expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 9:30');
     } finally {
@@ -280,7 +282,7 @@ describe('a sent code', () => {
     expect(label('이메일 인증코드')).toHaveValue('');
     expect(label('이메일 인증코드')).toHaveFocus();
     expect(label('이메일')).toBeDisabled();
-    expect(again('이메일 인증코드')).toHaveTextContent(/\((30|2\d)초\)/);
+    expect(again('이메일 인증코드')).toHaveTextContent(/(30|2\d)초 뒤 다시/);
   });
 
   // B-register-42
@@ -362,6 +364,29 @@ describe('a sent code', () => {
 });
 
 describe('a sign-up', () => {
+  // B-register-55
+  test('asks the browser to keep the password, for the log-in', async () => {
+    const kept: unknown[] = [];
+    class PasswordCredential {
+      constructor(data: object) {
+        Object.assign(this, data);
+      }
+    }
+    const credentials = { store: async (credential: object) => kept.push({ ...credential }) };
+    Object.assign(window, { PasswordCredential });
+    Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+    try {
+      const page = show();
+      await fillAll();
+      press('회원가입');
+      await waitFor(() => expect(page.location().pathname).toBe('/login'));
+      expect(kept).toEqual([{ id: 'anna', password: 'secret12' }]);
+    } finally {
+      Reflect.deleteProperty(window, 'PasswordCredential');
+      Reflect.deleteProperty(navigator, 'credentials');
+    }
+  });
+
   // B-register-46
   test('whose answer was lost may be done already', async () => {
     server.use(http.post('*/auth/register', () => HttpResponse.error(), { once: true }));

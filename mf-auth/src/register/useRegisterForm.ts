@@ -1,8 +1,15 @@
-import { REGISTER_MESSAGES, type RegisterWhere, validateEmailForCode, validateRegister } from '@storefront/contract';
+import {
+  REGISTER_MESSAGES,
+  type RegisterRequest,
+  type RegisterWhere,
+  validateEmailForCode,
+  validateRegister,
+} from '@storefront/contract';
 import { type CodeSending, useCodeSending } from '@storefront/shared-ui/codes';
 import { postRegister, postSendEmail } from '../api';
 import { keepSentCode } from '../domain/signUpDraft';
 import { useSignUpForm } from '../domain/useSignUpForm';
+import { savePassword } from './savePassword';
 
 const EMAIL = {
   name: 'email',
@@ -15,8 +22,13 @@ const EMAIL = {
   keep: keepSentCode('email'),
 } as const;
 
+async function register(request: RegisterRequest) {
+  await postRegister(request);
+  savePassword(request);
+}
+
 export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
-  const state = useSignUpForm({ routes, validate: validateRegister, post: postRegister, hasOwnId: true });
+  const state = useSignUpForm({ routes, validate: validateRegister, post: register, hasOwnId: true });
   const emailCode: CodeSending = useCodeSending(state.fields, EMAIL);
   return { ...state, emailCode };
 }

@@ -1,71 +1,113 @@
 import { CLOCK_TICK_MS } from '@storefront/contract';
-import { Button, color, Stack, serverNow, space, styled, TextField, type } from '@storefront/shared-ui';
+import { Button, color, media, Stack, serverNow, space, styled, TextField, type } from '@storefront/shared-ui';
 import { useNow } from '@storefront/shared-ui/controls';
 import type { ComponentProps } from 'react';
 import { formatTimeLeft, timesOfCode } from './sentCode';
+import type { CodeSending } from './useCodeSending';
 
-const TEXT = { again: '다시 보내기', timeLeft: '남은 시간' } as const;
+const TEXT = {
+  sent: '보냈어요',
+  again: '다시 보내기',
+  wait: (seconds: number) => `${seconds}초 뒤 다시`,
+  waitNamed: (seconds: number) => `${seconds}초 뒤 다시 보내기`,
+  change: '변경',
+  timeLeft: '남은 시간',
+} as const;
 
 const Root = styled(Stack)`
   font-variant-numeric: tabular-nums;
-  div:has(> input) {
-    flex-basis: 6rem;
-  }
-  button {
-    padding-inline: ${space.x3};
-    font-size: ${type.size.label};
-  }
-  > p {
+  p[role='timer'] {
+    padding-inline-end: ${space.x3};
     ${type.caption}
     color: ${color.textMuted};
+    pointer-events: none;
+  }
+  [data-inset] input {
+    padding-right: 7.5rem;
   }
   > p[role='alert'] {
+    ${type.caption}
     font-weight: ${type.weight.medium};
     color: ${color.danger};
   }
 `;
 
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.x1};
+  button {
+    padding-inline: ${space.x2};
+    border: 0;
+    background: none;
+    font-weight: ${type.weight.medium};
+  }
+  button:first-of-type {
+    margin-inline-end: auto;
+    padding-inline-start: 0;
+    color: ${color.success};
+    opacity: 1;
+  }
+  ${media.hover} {
+    &&& button:hover:not(:disabled) {
+      background: none;
+      text-decoration: underline;
+    }
+  }
+`;
+
 interface CodeFieldProps {
   code: ComponentProps<typeof TextField>;
+  /** Name of what the code was sent to. */
+  targetLabel: string;
+  sendText: string;
   /** Epoch milliseconds by the server's clock. */
   sentAt: number;
   expiredText: string;
-  isSending: boolean;
-  onSendAgain: () => void;
+  sending: CodeSending;
 }
 
-/** Field of a sent code with its time and resend button (B-register-40, B-register-41). Ticks here to spare the form. */
-export function CodeField({ code, sentAt, expiredText, isSending, onSendAgain }: CodeFieldProps) {
+/** Field of a sent code below the line that tells of it (B-register-13, B-register-40, B-register-41). Ticks here to spare the form. */
+export function CodeField({ code, targetLabel, sendText, sentAt, expiredText, sending }: CodeFieldProps) {
   const { secondsToLive, secondsToWait } = timesOfCode(sentAt, useNow(CLOCK_TICK_MS, serverNow()));
-  const again = secondsToWait > 0 ? `${TEXT.again} (${secondsToWait}초)` : TEXT.again;
+  const mayResend = secondsToWait === 0;
   return (
     <Root $gap="x2">
+      <Line>
+        <Button variant="quiet" size="small" disabled aria-label={sendText}>
+          {TEXT.sent}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!mayResend}
+          loading={sending.isSending}
+          aria-label={`${mayResend ? TEXT.again : TEXT.waitNamed(secondsToWait)}: ${code.label}`}
+          onClick={sending.send}
+        >
+          {mayResend ? TEXT.again : TEXT.wait(secondsToWait)}
+        </Button>
+        <Button variant="quiet" size="small" aria-label={`${TEXT.change}: ${targetLabel}`} onClick={sending.change}>
+          {TEXT.change}
+        </Button>
+      </Line>
       <TextField
         {...code}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        trailing={
-          <Button
-            variant="quiet"
-            disabled={secondsToWait > 0}
-            loading={isSending}
-            aria-label={`${again}: ${code.label}`}
-            onClick={onSendAgain}
-          >
-            {again}
-          </Button>
+        inside={
+          secondsToLive > 0 && (
+            <p
+              role="timer"
+              aria-label={`${TEXT.timeLeft}: ${code.label}`}
+            >{`${TEXT.timeLeft} ${formatTimeLeft(secondsToLive)}`}</p>
+          )
         }
       />
-      {secondsToLive > 0 ? (
-        <p
-          role="timer"
-          aria-label={`${TEXT.timeLeft}: ${code.label}`}
-        >{`${TEXT.timeLeft} ${formatTimeLeft(secondsToLive)}`}</p>
-      ) : (
-        <p role="alert">{expiredText}</p>
-      )}
+      {secondsToLive === 0 && <p role="alert">{expiredText}</p>}
     </Root>
   );
 }

@@ -22,9 +22,16 @@ const fill = (ground: string) => css`
   }
 `;
 
-// White on Naver's green has 2.2:1; black fits both.
+// White on Naver's green has 2.2:1: its mark alone is white, as Naver asks.
 const LOOK = {
-  naver: styled(Button)(fill(color.naver)),
+  naver: styled(Button)(
+    fill(color.naver),
+    css`
+      svg {
+        color: #fff;
+      }
+    `,
+  ),
   kakao: styled(Button)(fill(color.kakao)),
 } as const;
 
