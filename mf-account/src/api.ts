@@ -20,6 +20,7 @@ import {
   profileSchema,
   referralCodeAnswerSchema,
   rememberedListSchema,
+  topUpPageSchema,
 } from '@storefront/contract/schemas';
 import { type ApiError, api, mutate, toApiError, useSWR } from '@storefront/shared-ui';
 import { getNotifications, NOTIFICATIONS } from '@storefront/shared-ui/controls';
@@ -101,6 +102,14 @@ export type Notifications = Fetched<NotificationSettings>;
 export const useNotifications = (): Notifications => useFetched(NOTIFICATIONS, getNotifications);
 
 export const postNotifications = (choices: NotificationChoices): Promise<void> => api.post(NOTIFICATIONS, choices);
+
+const RECENT_TOP_UPS = '/service/point-history?limit=20';
+
+/** KRW that the member may ask back (B-point-73); 0 while unknown. */
+export function useRefundable(): number {
+  const { data } = useSWR(RECENT_TOP_UPS, () => api.get(RECENT_TOP_UPS, topUpPageSchema));
+  return data?.items.reduce((sum, { refundable = 0 }) => sum + refundable, 0) ?? 0;
+}
 
 /** DELETE /auth/account: at once and for good. */
 export const deleteAccount = (): Promise<void> => api.del('/auth/account');

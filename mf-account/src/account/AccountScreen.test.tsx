@@ -150,6 +150,23 @@ describe('account deletion', () => {
     await expectToast('status', '회원탈퇴가 완료됬습니다');
   });
 
+  // B-account-11
+  test('names what can be refunded before what vanishes', async () => {
+    const topUp = { createdAt: '2026-03-02T03:00:00Z', point: 3000, status: 'success', responseAt: null };
+    const items = [
+      { ...topUp, id: 3, refundable: 2000 },
+      { ...topUp, id: 2, refundable: 200 },
+      { ...topUp, id: 1 },
+    ];
+    server.use(
+      http.get('*/service/point-history', () => HttpResponse.json({ items, nextCursor: null, total: 3, counts: {} })),
+    );
+    show();
+    const refundable = await screen.findByText(/2,200원은 환불받을 수 있어요/);
+    expect(refundable.compareDocumentPosition(screen.getByText(/사라져요/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('link', { name: '환불 요청하러 가기' })).toHaveAttribute('href', '/point');
+  });
+
   // B-account-11, B-account-12
   test('it warns beforehand, and a double click only asks', async () => {
     server.use(

@@ -13,11 +13,12 @@ function show(options: Parameters<typeof renderScreen>[1] = {}) {
 
 beforeEach(answerAccount);
 
-// B-account-17
+// B-account-17, B-account-33
 test('is masked until it is shown, and copied either way', async () => {
   const page = show(OLD_KEY);
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   expect(keyField()).toHaveAttribute('type', 'password');
+  expect(await screen.findByText('이 키로 온 요청이 아직 없어요.')).toBeVisible();
   await page.press('복사: API 키');
   expect(copied).toHaveBeenCalledWith('key-1');
   expect(keyField()).toHaveAttribute('type', 'password');
@@ -103,12 +104,13 @@ test('"바꾸기" makes one new key, which is shown until the page is left', asy
   expect(keyField()).not.toHaveAccessibleDescription(/새 키예요/);
 });
 
-// B-account-20, B-account-17
+// B-account-8, B-account-17, B-account-20
 test('the first key is made without a question, and shown', async () => {
   serve(null, 'key-1').open();
   const page = show({ profile: { apiKey: null } });
   expect(keyField()).toHaveAttribute('placeholder', '아직 발급하지 않았어요');
   expect(screen.queryByRole('button', { name: /^(표시|복사): API 키$/ })).toBeNull();
+  expect(renewButton()).toHaveTextContent(/^발급$/);
   await page.press('API 키 재발급');
   await waitFor(() => expect(keyField()).toHaveValue('key-1'));
   expect(keyField()).toHaveAttribute('type', 'text');

@@ -30,13 +30,14 @@ const TEXT = {
   none: '아직 발급하지 않았어요',
   copy: '복사: API 키',
   renew: 'API 키 재발급',
+  make: '발급',
   renewed: '새 키를 발급했어요.',
   question: 'API 키를 바꿀까요?',
   warning: '지금 쓰던 키는 바로 쓸 수 없게 돼요. 그 키를 쓰는 프로그램은 새 키를 넣을 때까지 주문하지 못해요.',
   confirm: '바꾸기',
   docs: 'API 문서',
   lastUsed: (at: string) => `마지막 사용 ${formatDateTime(at)}`,
-  neverUsed: '아직 쓰지 않았어요.',
+  neverUsed: '이 키로 온 요청이 아직 없어요.',
 } as const;
 
 interface ApiKeySectionProps extends ReturnType<typeof useApiKey> {
@@ -74,8 +75,8 @@ export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionPr
         )}
         {making.failure && <Alert tone="danger">{making.failure}</Alert>}
         <Row>
-          <Button loading={making.isRunning} onClick={apiKey === null ? making.run : state.ask}>
-            {TEXT.renew}
+          <Button loading={making.isRunning} aria-label={TEXT.renew} onClick={apiKey === null ? making.run : state.ask}>
+            {apiKey === null ? TEXT.make : TEXT.renew}
           </Button>
           {hasDocs && (
             <LinkButton variant="quiet" to={PATHS.api}>

@@ -8,6 +8,7 @@ import {
   Section,
   Stack,
   styled,
+  TextLink,
   toastSuccess,
   useNavigate,
   useProfile,
@@ -16,13 +17,15 @@ import {
 import type { LogInAgain } from '@storefront/shared-ui/again';
 import { TwoStepButton } from '@storefront/shared-ui/controls';
 import { useEffect, useRef } from 'react';
-import { deleteAccount } from '../api';
+import { deleteAccount, useRefundable } from '../api';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
   title: '회원탈퇴',
   warnings: ['이 계정은 더 이상 사용할 수 없어요.', '삭제한 계정은 되돌릴 수 없어요.', '누르면 바로 탈퇴돼요.'],
   points: (point: number) => `보유 포인트 ${formatWon(point)}이 사라져요.`,
+  refundable: (amount: number) => `${formatWon(amount)}은 환불받을 수 있어요.`,
+  toRefund: '환불 요청하러 가기',
   deleteAccount: '회원탈퇴',
   confirm: '정말 계정을 삭제하시겠습니까?',
   deleted: '회원탈퇴가 완료됬습니다',
@@ -37,9 +40,13 @@ const Warnings = styled.ul`
 /** Warns, then asks once more (B-account-12). */
 export function DeletionSection({ isRunning, failure, run }: Action) {
   const { point = 0 } = useProfile() ?? {};
+  const refundable = useRefundable();
   return (
     <Section title={TEXT.title}>
       <Stack $gap="x5">
+        {refundable > 0 && (
+          <Alert action={<TextLink to={PATHS.point}>{TEXT.toRefund}</TextLink>}>{TEXT.refundable(refundable)}</Alert>
+        )}
         <Alert tone="warning">
           <Warnings>
             {[TEXT.points(point), ...TEXT.warnings].map((warning) => (

@@ -55,7 +55,7 @@ const pressed = async (name: string) => (await section()).findByRole('button', {
 
 describe('what the member is told', () => {
   // B-push-22
-  test('is all of it until the member chooses, and is saved with one press', async () => {
+  test('is all of it until the member chooses; each change is saved at once, and taken back by one press', async () => {
     const { user, shown } = await open();
     const kindsShown = within(await shown.findByRole('group', { name: '알림 받기' }));
     const boxes = [...kindsShown.getAllByRole('switch'), ...shown.getAllByRole('checkbox')];
@@ -71,12 +71,16 @@ describe('what the member is told', () => {
       ['방해 금지 시간에는 모았다가 끝나면 한 번에 받기', true],
     ]);
     await user.click(shown.getByRole('switch', { name: '포인트가 충전됐을 때' }));
+    expect(await shown.findByText('알림 설정을 저장했어요.')).toBeVisible();
     await user.selectOptions(shown.getByRole('combobox', { name: '방해 금지 시작' }), '23:00');
     await user.selectOptions(shown.getByRole('combobox', { name: '알림 받는 기기가 없을 때' }), '이메일로 받기');
-    await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
-    await expectToast('status', '알림 설정을 저장했어요.');
     const kinds = ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositExpired'];
-    expect(sent).toEqual([{ kinds, quiet: { from: 23, until: 8 }, fallback: 'mail' }]);
+    const quiet = { from: 23, until: 8 };
+    await waitFor(() => expect(sent.at(-1)).toEqual({ kinds, quiet, fallback: 'mail' }));
+    await user.click(shown.getByRole('button', { name: '되돌리기' }));
+    expect(shown.getByRole('combobox', { name: '알림 받는 기기가 없을 때' })).toHaveDisplayValue('알리지 않기');
+    expect(shown.getByRole('button', { name: '되돌리기' })).toHaveFocus();
+    await waitFor(() => expect(sent.at(-1)).toEqual({ kinds, quiet, fallback: 'none' }));
   });
 
   // B-push-22
@@ -84,17 +88,27 @@ describe('what the member is told', () => {
     const { user, shown } = await open();
     await user.click(await shown.findByRole('checkbox', { name: /^방해 금지/ }));
     expect(shown.queryByRole('combobox', { name: '방해 금지 시작' })).toBeNull();
-    await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ quiet: null })]));
   });
 
   // B-push-22
-  test('is not saved with quiet hours that are none', async () => {
+  test('has no quiet hours that are none', async () => {
+    const { shown } = await open();
+    const end = within(await shown.findByRole('combobox', { name: '방해 금지 끝' }));
+    expect(end.getByRole('option', { name: '21:00' })).toBeVisible();
+    expect(end.queryByRole('option', { name: '22:00' })).toBeNull();
+  });
+
+  // B-push-22
+  test('shows what is saved where a change could not be', async () => {
     const { user, shown } = await open();
-    await user.selectOptions(await shown.findByRole('combobox', { name: '방해 금지 끝' }), '22:00');
-    expect(shown.getByText('시작과 끝을 다르게 골라 주세요.')).toBeVisible();
-    await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
-    expect(sent).toEqual([]);
+    const deposit = await shown.findByRole('switch', { name: '포인트가 충전됐을 때' });
+    server.use(http.post(PATH, () => HttpResponse.error()));
+    await user.click(deposit);
+    await expectToast('alert', '오류가 발생했습니다.');
+    expect(deposit).toBeChecked();
+    expect(shown.getByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: '되돌리기' })).toBeNull();
   });
 
   // B-push-22
@@ -104,7 +118,7 @@ describe('what the member is told', () => {
     const alert = await screen.findByRole('alert', { name: '알림 설정을 불러오지 못했어요' });
     server.use(http.get(PATH, () => HttpResponse.json(settings)));
     await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
-    expect(await pressed('알림 설정 저장')).toBeVisible();
+    expect(await (await section()).findByRole('group', { name: '알림 받기' })).toBeVisible();
   });
 });
 

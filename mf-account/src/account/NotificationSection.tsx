@@ -9,7 +9,6 @@ import {
   Button,
   color,
   FailedState,
-  Row,
   Section,
   SelectField,
   Skeleton,
@@ -17,11 +16,10 @@ import {
   Switch,
   space,
   styled,
-  toastSuccess,
   type,
 } from '@storefront/shared-ui';
 import { Checkbox } from '@storefront/shared-ui/controls';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Notifications, postNotifications } from '../api';
 import { FormStack } from '../layout/FormStack';
 import { Note } from '../layout/Note';
@@ -36,9 +34,9 @@ const TEXT = {
   quiet: '방해 금지 시간에는 모았다가 끝나면 한 번에 받기',
   from: '방해 금지 시작',
   until: '방해 금지 끝',
-  sameHour: '시작과 끝을 다르게 골라 주세요.',
   fallback: '알림 받는 기기가 없을 때',
-  save: '알림 설정 저장',
+  takeBack: '되돌리기',
+  saving: '알림 설정을 저장하고 있어요.',
   saved: '알림 설정을 저장했어요.',
 } as const;
 
@@ -58,6 +56,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
+
+/** No quiet hours end when they begin. */
+const hoursExcept = (other: number) => HOURS.filter(({ value }) => value !== String(other));
 
 const DEFAULT_QUIET = { from: 22, until: 8 };
 
@@ -109,16 +110,60 @@ function choicesOf({ kinds, quiet, fallback }: NotificationSettings): Notificati
   return { kinds: kinds.filter(isKind), quiet, fallback: isFallback(fallback) ? fallback : 'none' };
 }
 
-function Choices({ settings, onSave }: ChoicesProps) {
-  const [{ kinds, quiet, fallback }, setChoices] = useState(() => choicesOf(settings));
-  const change = (changes: Partial<NotificationChoices>) => setChoices((before) => ({ ...before, ...changes }));
-  const isSame = quiet !== null && quiet.from === quiet.until;
+type Part = keyof NotificationChoices;
+
+/** Saves each change at once; changes that come meanwhile follow together. A failure shows what is saved. */
+function useChoices({ settings, onSave }: ChoicesProps) {
+  const [choices, setChoices] = useState(() => choicesOf(settings));
+  const [last, setLast] = useState<{ part: Part; before: NotificationChoices } | null>(null);
+  const saved = useRef(choices);
+  const wanted = useRef(choices);
+  const show = (next: NotificationChoices) => {
+    wanted.current = next;
+    setChoices(next);
+  };
   const saving = useAction(async () => {
-    await postNotifications({ kinds, quiet, fallback });
-    toastSuccess(TEXT.saved);
+    try {
+      while (saved.current !== wanted.current) {
+        const sent = wanted.current;
+        await postNotifications(sent);
+        saved.current = sent;
+      }
+    } catch (thrown) {
+      setLast(null);
+      show(saved.current);
+      throw thrown;
+    }
     onSave();
   });
+  const change = (part: Part, next: Partial<NotificationChoices>) => {
+    setLast({ part, before: wanted.current });
+    show({ ...wanted.current, ...next });
+    saving.run();
+  };
+  return { choices, change, last, saving };
+}
+
+function Choices(props: ChoicesProps) {
+  const { settings } = props;
+  const { choices, change, last, saving } = useChoices(props);
+  const { kinds, quiet, fallback } = choices;
   const fallbacks = settings.fallbacks.filter(isFallback);
+  const answerTo = (part: Part) =>
+    last?.part === part && (
+      <Alert
+        tone="success"
+        role="status"
+        label={TEXT.title}
+        action={
+          <Button size="small" variant="quiet" onClick={() => change(part, last.before)}>
+            {TEXT.takeBack}
+          </Button>
+        }
+      >
+        {saving.isRunning ? TEXT.saving : TEXT.saved}
+      </Alert>
+    );
   return (
     <FormStack $gap="x4">
       <Group>
@@ -129,47 +174,44 @@ function Choices({ settings, onSave }: ChoicesProps) {
             label={KIND[kind]}
             checked={kinds.includes(kind)}
             onChange={(checked) =>
-              change({ kinds: checked ? [...kinds, kind] : kinds.filter((other) => other !== kind) })
+              change('kinds', { kinds: checked ? [...kinds, kind] : kinds.filter((other) => other !== kind) })
             }
           />
         ))}
       </Group>
+      {answerTo('kinds')}
       <Checkbox
         label={TEXT.quiet}
         checked={quiet !== null}
-        onChange={(checked) => change({ quiet: checked ? (settings.quiet ?? DEFAULT_QUIET) : null })}
+        onChange={(checked) => change('quiet', { quiet: checked ? (settings.quiet ?? DEFAULT_QUIET) : null })}
       />
       {quiet && (
         <Hours>
           <SelectField
             label={TEXT.from}
-            options={HOURS}
+            options={hoursExcept(quiet.until)}
             value={String(quiet.from)}
-            onChange={(from) => change({ quiet: { ...quiet, from: Number(from) } })}
+            onChange={(from) => change('quiet', { quiet: { ...quiet, from: Number(from) } })}
           />
           <SelectField
             label={TEXT.until}
-            options={HOURS}
+            options={hoursExcept(quiet.from)}
             value={String(quiet.until)}
-            error={isSame ? TEXT.sameHour : undefined}
-            onChange={(until) => change({ quiet: { ...quiet, until: Number(until) } })}
+            onChange={(until) => change('quiet', { quiet: { ...quiet, until: Number(until) } })}
           />
         </Hours>
       )}
+      {answerTo('quiet')}
       {fallbacks.length > 1 && (
         <SelectField
           label={TEXT.fallback}
           options={fallbacks.map((value) => ({ value, label: FALLBACK[value] }))}
           value={fallback}
-          onChange={(value) => isFallback(value) && change({ fallback: value })}
+          onChange={(value) => isFallback(value) && change('fallback', { fallback: value })}
         />
       )}
+      {answerTo('fallback')}
       {saving.failure && <Alert tone="danger">{saving.failure}</Alert>}
-      <Row>
-        <Button loading={saving.isRunning} onClick={() => !isSame && saving.run()}>
-          {TEXT.save}
-        </Button>
-      </Row>
     </FormStack>
   );
 }

@@ -20,6 +20,7 @@ export function answerAccount(): void {
     http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
     http.get('*/service/point/remembered', () => HttpResponse.json([])),
+    http.get('*/service/point-history', () => HttpResponse.json({ items: [], nextCursor: null, total: 0, counts: {} })),
     http.get('*/service/member/notifications', () => HttpResponse.json(NOTIFICATION_SETTINGS)),
   );
 }

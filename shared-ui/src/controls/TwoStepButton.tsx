@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 
 const ARMED_MS = 5000;
+const WAIT_MS = 1000;
 
 export interface TwoStepButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   label: string;
@@ -10,31 +11,43 @@ export interface TwoStepButtonProps extends Omit<ButtonProps, 'children' | 'onCl
   onConfirm: () => void;
 }
 
-/** Acts on the second press; resets on blur or after 5 seconds. Double clicks and held keys count once. */
-export function TwoStepButton({ label, confirmLabel, onConfirm, variant = 'quiet', ...rest }: TwoStepButtonProps) {
-  const [armed, setArmed] = useState(false);
+/** Acts on the second press; resets on blur or after 5 seconds. Spins after a double click; held keys count once. */
+export function TwoStepButton({
+  label,
+  confirmLabel,
+  onConfirm,
+  loading,
+  variant = 'quiet',
+  ...rest
+}: TwoStepButtonProps) {
+  const [step, setStep] = useState<'first' | 'second' | 'waiting'>('first');
   useEffect(() => {
-    const timer = armed ? setTimeout(() => setArmed(false), ARMED_MS) : undefined;
+    if (step === 'first') return;
+    const isWaiting = step === 'waiting';
+    const timer = setTimeout(() => setStep(isWaiting ? 'second' : 'first'), isWaiting ? WAIT_MS : ARMED_MS);
     return () => clearTimeout(timer);
-  }, [armed]);
+  }, [step]);
+  const isFirst = step === 'first';
   return (
     <Button
       {...rest}
-      variant={armed ? 'danger' : variant}
+      variant={isFirst ? variant : 'danger'}
+      loading={loading || step === 'waiting'}
       aria-live="polite"
-      onBlur={() => setArmed(false)}
+      onBlur={() => setStep('first')}
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
       }}
       onClick={({ detail }) => {
-        if (armed && detail > 1) return;
-        setArmed(!armed);
-        if (armed) {
-          onConfirm();
+        if (!isFirst && detail > 1) {
+          setStep('waiting');
+          return;
         }
+        setStep(isFirst ? 'second' : 'first');
+        if (!isFirst) onConfirm();
       }}
     >
-      {armed ? confirmLabel : label}
+      {isFirst ? label : confirmLabel}
     </Button>
   );
 }

@@ -50,6 +50,19 @@ describe('TwoStepButton', () => {
   });
 
   // B-account-12
+  test('the second half of a double click shows that the button waits', () => {
+    const confirm = setUp();
+    const button = screen.getByRole('button', { name: SECOND });
+    fireEvent.click(button, { detail: 2 });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(button).not.toHaveAttribute('aria-busy');
+    expect(confirm).not.toHaveBeenCalled();
+    fireEvent.click(button, { detail: 1 });
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  // B-account-12
   test('goes back to its first label after 5 seconds, and on blur', () => {
     const confirm = setUp();
     act(() => jest.advanceTimersByTime(4999));
