@@ -37,7 +37,10 @@ async function isReady(screen: RegExp = /./) {
     const urls = (await cache.keys()).map(({ url }) => url);
     const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
     const isWanted = urls.some((url) => new RegExp(wanted).test(url));
-    return active?.state === 'activated' && urls.some((url) => url.endsWith('/offline')) && isWanted;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const scripts = loaded.filter((url) => /\/(assets\/shell|remotes)\/.*\.js$/.test(url));
+    const hasAll = [...scripts, new URL('/offline', location.href).href].every((url) => urls.includes(url));
+    return active?.state === 'activated' && hasAll && isWanted;
   }, screen.source);
 }
 

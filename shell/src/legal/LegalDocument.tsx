@@ -1,6 +1,19 @@
 import { LEGAL_VERSIONS, PATHS } from '@storefront/contract';
-import { Alert, Card, color, Page, space, styled, TextLink, type, useBrand, useSettings } from '@storefront/shared-ui';
-import type { ReactNode } from 'react';
+import {
+  Alert,
+  Card,
+  color,
+  formatDateTime,
+  Page,
+  serverNow,
+  space,
+  styled,
+  TextLink,
+  type,
+  useBrand,
+  useSettings,
+} from '@storefront/shared-ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 const Text = styled(Card)`
   color: ${color.textMuted};
@@ -61,7 +74,13 @@ const PAGE_OF: Readonly<Record<LegalKind, { title: string; path: string; earlier
 const TEXT = {
   effective: (day: string) => `시행일: ${day}`,
   now: (day: string) => `${day} 시행 (현재)`,
+  coming: (day: string) => `${day} 시행 (예정)`,
   past: (day: string) => `${day} 시행`,
+  stillBefore: '지금은 아직',
+  before: '그 전까지는',
+  textOf: (day: string, title: string) => `${day}에 시행한 ${title}`,
+  applies: '이 적용돼요.',
+  applied: '이 적용됐어요.',
   toNow: '현재 내용 보기',
 } as const;
 
@@ -76,30 +95,54 @@ interface LegalDocumentProps {
   children: ReactNode;
 }
 
+type Version = LegalDocumentProps['version'];
+
+const neverChanges = () => () => undefined;
+
+/** The version in force today in Seoul. Prerendered HTML knows no day: there the newest one is. */
+function useInForce([newest, ...earlier]: readonly Version[]): Version | undefined {
+  const today = useSyncExternalStore<string>(
+    neverChanges,
+    () => formatDateTime(serverNow()).slice(0, 10),
+    () => newest ?? '',
+  );
+  return newest && newest <= today ? newest : (earlier.find((version) => version <= today) ?? earlier.at(-1));
+}
+
 /** Shows the day it counts from, and other versions (B-legal-5). */
 export function LegalDocument({ kind, version, children }: LegalDocumentProps) {
   const { title, path, earlier, notNow } = PAGE_OF[kind];
-  const [newest] = LEGAL_VERSIONS[kind];
+  const versions: readonly Version[] = LEGAL_VERSIONS[kind];
+  const [newest, last] = versions;
+  const inForce = useInForce(versions) ?? version;
+  const addressOf = (other: Version) => (other === newest ? path : `${path}?version=${other}`);
+  const nameOf = (other: Version) =>
+    (other === inForce ? TEXT.now : other > inForce ? TEXT.coming : TEXT.past)(formatDay(other));
   return (
     <Page title={title}>
-      {version !== newest && (
+      {version < inForce && (
         <Alert role="note">
-          <span>{notNow}</span> <TextLink to={path}>{TEXT.toNow}</TextLink>
+          <span>{notNow}</span> <TextLink to={addressOf(inForce)}>{TEXT.toNow}</TextLink>
         </Alert>
       )}
       <Text>
         <Effective>{TEXT.effective(formatDay(version))}</Effective>
+        {version === newest && last && (
+          <p>
+            <span>{version > inForce ? TEXT.stillBefore : TEXT.before}</span>{' '}
+            <TextLink to={addressOf(last)}>{TEXT.textOf(formatDay(last), title)}</TextLink>
+            <span>{version > inForce ? TEXT.applies : TEXT.applied}</span>
+          </p>
+        )}
         {children}
         <Article title={earlier}>
           <ul>
-            {LEGAL_VERSIONS[kind].map((other) => (
+            {versions.map((other) => (
               <li key={other}>
                 {other === version ? (
-                  <span aria-current="page">{(other === newest ? TEXT.now : TEXT.past)(formatDay(other))}</span>
+                  <span aria-current="page">{nameOf(other)}</span>
                 ) : (
-                  <TextLink to={other === newest ? path : `${path}?version=${other}`}>
-                    {(other === newest ? TEXT.now : TEXT.past)(formatDay(other))}
-                  </TextLink>
+                  <TextLink to={addressOf(other)}>{nameOf(other)}</TextLink>
                 )}
               </li>
             ))}

@@ -4,11 +4,11 @@ import { renderApp } from '../testing/renderApp';
 
 const DIGESTS = {
   '/terms/service': [
-    ['2026-12-01', '2026년 12월 1일', 'e6ffccceec0f'],
+    ['2026-12-01', '2026년 12월 1일', '6902b77a76b3'],
     ['2026-11-21', '2026년 11월 21일', '5826bc37a69d'],
   ],
   '/terms/privacy': [
-    ['2026-12-01', '2026년 12월 1일', 'cf40ae26bbd1'],
+    ['2026-12-01', '2026년 12월 1일', '3a78508f8c68'],
     ['2026-11-21', '2026년 11월 21일', '5bc7785fc756'],
   ],
 } as const;
@@ -17,6 +17,11 @@ async function digestOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(digest.slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+const onDay = (day: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${day}T12:00:00Z`));
+
+beforeEach(() => void onDay('2026-12-02'));
+afterEach(() => jest.restoreAllMocks());
 
 const page = async (path: string, settings: Record<string, string> = {}) => {
   renderApp({ path, screens: [], settings: { FOOTER_COMPANY: '그로스 주식회사', FOOTER_CEO: '김대표', ...settings } });
@@ -114,6 +119,17 @@ describe.each([
     expect(note).toHaveTextContent(`지금은 쓰지 않는 지난 ${title}이에요.`);
     within(note).getByRole('link', { name: '현재 내용 보기' }).click();
     await waitFor(() => expect(main).toHaveTextContent(isNew));
+  });
+
+  // B-legal-5, B-legal-6
+  it('say which one counts until the day of the newest', async () => {
+    onDay('2026-11-30');
+    const main = await page(path);
+    expect(main).toHaveTextContent(`지금은 아직 2026년 11월 21일에 시행한 ${title}이 적용돼요.`);
+    expect(main).toHaveTextContent('2026년 12월 1일 시행 (예정)');
+    within(main).getByRole('link', { name: '2026년 11월 21일 시행 (현재)' }).click();
+    await waitFor(() => expect(main).toHaveTextContent('시행일: 2026년 11월 21일'));
+    expect(within(main).queryByRole('note')).toBeNull();
   });
 
   // B-legal-6

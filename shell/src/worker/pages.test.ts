@@ -1,10 +1,10 @@
 import {
   answerFile,
   answerPage as answerPageBy,
+  cacheFrame,
   isFileOfOfflinePage,
   isPageRequest,
   type PageRequest,
-  refreshFrame,
 } from './pages';
 
 const ORIGIN = 'https://shop.example';
@@ -90,17 +90,26 @@ describe('a page', () => {
     await expect(answerPage(event())).rejects.toThrow('no network');
   });
 
-  // B-worker-16
-  test('is fetched anew by a worker that comes with another one, where one is cached', async () => {
+  // B-worker-3, B-worker-16
+  test('is fetched by a worker as it is installed, also where an earlier one is cached', async () => {
+    for (const before of [{}, { '/offline': 'the frame of before' }] as Record<string, string>[]) {
+      cached = before;
+      network = async () => new Response(THE_FRAME);
+      await cacheFrame(KNOWN);
+      network = offline;
+      expect(await textOf(answerPage(event()))).toBe(SHOWN);
+      await cacheFrame(KNOWN);
+      expect(cached).toEqual({ '/offline': THE_FRAME });
+    }
+  });
+
+  // B-worker-3
+  test('is not fetched where data is saved', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     network = async () => new Response(THE_FRAME);
-    await refreshFrame(KNOWN);
+    await cacheFrame(KNOWN);
     expect(cached).toEqual({});
-    cached['/offline'] = 'the frame of before';
-    await refreshFrame(KNOWN);
-    network = offline;
-    expect(await textOf(answerPage(event()))).toBe(SHOWN);
-    await refreshFrame(KNOWN);
-    expect(cached['/offline']).toBe(THE_FRAME);
+    Reflect.deleteProperty(navigator, 'connection');
   });
 });
 

@@ -43,8 +43,11 @@ async function findFrame(known: KnownFrame): Promise<Response | null> {
   return new Response(asCached(new TextDecoder().decode(bytes)), { headers: known.headers });
 }
 
-export async function refreshFrame(known: KnownFrame): Promise<void> {
-  if (!(await fromCache(FRAME)) || (await findFrame(known))) return;
+const isFrugal = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Caches the frame that the worker came with (B-worker-3). */
+export async function cacheFrame(known: KnownFrame): Promise<void> {
+  if (isFrugal() || (await findFrame(known))) return;
   const cache = await caches.open(CACHE);
   await cache.delete(FRAME);
   const answer = await fetch(FRAME, { headers: { accept: 'text/html' }, cache: 'no-cache' }).catch(() => null);

@@ -1,19 +1,18 @@
 // The shop's service worker. Without Workbox, whose routing and strategies are 6 KB.
 import { CACHE, EMPTY } from '../offline/names';
-import { answerFile, answerPage, isFileOfOfflinePage, isPageRequest, type KnownFrame, refreshFrame } from './pages';
+import { answerFile, answerPage, cacheFrame, isFileOfOfflinePage, isPageRequest, type KnownFrame } from './pages';
 import { openPush, showPush } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { frame: KnownFrame };
 
 self.addEventListener('install', (event) => {
   // Serves pages of any version: none has to be closed first.
-  event.waitUntil(self.skipWaiting());
+  event.waitUntil(Promise.all([self.skipWaiting(), cacheFrame(self.frame)]));
 });
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
   await self.registration.navigationPreload?.enable();
-  await refreshFrame(self.frame);
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
