@@ -37,21 +37,19 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.x1};
-  button {
+  &&& button {
     padding-inline: ${space.x2};
     border: 0;
     background: none;
     font-weight: ${type.weight.medium};
   }
-  button:first-of-type {
+  &&& button:first-of-type {
     margin-inline-end: auto;
     padding-inline-start: 0;
     color: ${color.success};
-    opacity: 1;
   }
   ${media.hover} {
-    &&& button:hover:not(:disabled) {
-      background: none;
+    button:hover:not(:disabled) {
       text-decoration: underline;
     }
   }
