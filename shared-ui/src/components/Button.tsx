@@ -33,7 +33,6 @@ export const buttonStyle = css`
   }
   &[data-size='large'] {
     min-height: 56px;
-    border-radius: ${radius.medium};
     font-size: ${type.size.heading};
   }
   &[data-block] {

@@ -91,7 +91,8 @@ const Menu = styled.ul`
   &[data-at-end] {
     justify-content: flex-end;
   }
-  button[data-variant] {
+  button[data-variant],
+  small {
     background: none;
     color: ${color.textMuted};
     font-weight: ${type.weight.medium};
@@ -108,6 +109,7 @@ const Menu = styled.ul`
     border-radius: ${radius.large};
     background: ${color.surface};
     box-shadow: ${elevation.raised};
+    text-align: center;
     &[data-open] {
       display: block;
     }
@@ -185,6 +187,7 @@ export function TopBar({ screens }: TopBarProps) {
                   <Button size="small" onClick={browse}>
                     둘러보기
                   </Button>
+                  <small>가입 없이 구경해요.</small>
                 </li>
               )}
             </Menu>

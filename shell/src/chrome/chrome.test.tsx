@@ -125,6 +125,7 @@ describe('top bar', () => {
     await menu().findByRole('link', { name: '로그인' });
     expect(menuLinks()).toEqual(['로그인', '회원가입']);
     expect(within(screen.getByRole('banner')).getByRole('link', { name: '그로스토어' })).toHaveAttribute('href', '/');
+    expect(menu().getByText('가입 없이 구경해요.')).toBeVisible();
     await user.click(menu().getByRole('button', { name: '둘러보기' }));
     expect(await screen.findByRole('heading', { name: '주문하기' })).toBeInTheDocument();
     expect(path()).toBe('/order');
