@@ -42,6 +42,13 @@ it.each([
 });
 
 // B-link-14
+it('an example that stands in the field is as short as the field', () => {
+  expect(describeNeed(INSTAGRAM).placeholder).toBe('instagram.com/haru_book');
+  expect(describeNeed(LIKES).placeholder).toBe('youtube.com/watch?v=aBcD3fGh1…');
+  expect(describeNeed(UNKNOWN).placeholder).toBe('https://');
+});
+
+// B-link-14
 it.each([
   ['a profile of Instagram', INSTAGRAM, ['haru_book', '@haru.book', '하루책']],
   ['a kind that is not known', { ...LIKES, product: '유튜브 라이브 시청자' }, ['haru_book']],

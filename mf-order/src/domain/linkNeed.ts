@@ -14,6 +14,8 @@ export interface LinkNeed {
   /** Korean: the address to paste. */
   hint: string;
   example: string;
+  /** The example as short as a phone's field. */
+  placeholder: string;
   /** Also accepted: a site's bare host, or any word for an Instagram profile and an unknown kind. */
   alsoTakes: 'host' | 'word' | null;
 }
@@ -53,8 +55,18 @@ function chooseKind(kinds: readonly LinkKind[], words: string, target: LinkTarge
   return named ?? (target ? fitting[0] : undefined);
 }
 
+/** As many letters as a field of 360 px has room for. */
+const PLACEHOLDER_LENGTH = 30;
+
 /** (B-link-14) */
 export function describeNeed(linked: LinkedProduct): LinkNeed {
+  const need = findNeed(linked);
+  const short = need.example.replace(/^https:\/\/(?:www\.)?(?=.)/, '');
+  const fitting = short.length > PLACEHOLDER_LENGTH ? `${short.slice(0, PLACEHOLDER_LENGTH - 1)}…` : short;
+  return { ...need, placeholder: fitting };
+}
+
+function findNeed(linked: LinkedProduct): Omit<LinkNeed, 'placeholder'> {
   const words = `${linked.platform} ${linked.category} ${linked.product}`;
   if (SITE_WORDS.test(words)) {
     return { hint: TEXT.address('사이트'), example: 'https://example.com', alsoTakes: 'host' };

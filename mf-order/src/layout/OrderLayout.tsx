@@ -125,7 +125,7 @@ export const StepsCard = styled(Card)`
   }
 `;
 
-/** (B-order-7) The style sheet numbers them. */
+/** (B-order-7) The style sheet numbers them. A phone's product lies on its description, as one card (B-order-70). */
 export const Steps = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
@@ -139,6 +139,12 @@ export const Steps = styled.div`
     gap: 10px;
     > * {
       grid-column: 1 / -1;
+    }
+    > :nth-of-type(2) {
+      margin-bottom: -34px;
+      padding-bottom: ${space.x6};
+      border-radius: ${radius.medium};
+      background: ${color.surfaceMuted};
     }
   }
 `;

@@ -107,7 +107,7 @@ export function LinkField({
         autoCapitalize="off"
         spellCheck={false}
         disabled={isBlocked}
-        placeholder={blockedText ?? need?.example ?? 'https://'}
+        placeholder={blockedText ?? need?.placeholder ?? 'https://'}
         hint={
           (meaning || !isShortened) && (
             <Hint data-meaning={meaning !== null || undefined}>{meaning ?? need?.hint ?? TEXT.hint}</Hint>

@@ -141,7 +141,7 @@ const Line = styled.button`
   align-items: center;
   gap: ${space.x2};
   width: 100%;
-  height: ${LINE_PX - 1}px;
+  min-height: ${LINE_PX - 1}px;
   padding: 0;
   border: 0;
   background: none;
@@ -152,9 +152,10 @@ const Line = styled.button`
   span {
     flex: 1;
     min-width: 0;
+    display: -webkit-box;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   svg {
     flex: none;
@@ -163,11 +164,9 @@ const Line = styled.button`
     color: ${color.textSubtle};
   }
   &[aria-expanded='true'] {
-    height: auto;
-    min-height: ${LINE_PX - 1}px;
     padding: ${space.x2} 0;
     span {
-      white-space: normal;
+      display: block;
     }
     > svg:last-child {
       transform: rotate(180deg);

@@ -50,7 +50,6 @@ const Root = styled.aside`
     z-index: ${zIndex.floating - 1};
     bottom: var(--bottom-bar, 0px);
     gap: ${space.x1};
-    margin: 0 calc(-1 * ${space.x1});
     padding: ${space.x2} ${space.x3} max(${space.x3}, env(safe-area-inset-bottom));
     border-radius: ${radius.large} ${radius.large} 0 0;
     box-shadow: ${elevation.raised};
@@ -60,10 +59,14 @@ const Root = styled.aside`
     }
     main:has([data-in-sight]) & {
       position: static;
+      border-radius: ${radius.large};
+      box-shadow: none;
     }
   }
   ${lowWindow} {
     position: static;
+    border-radius: ${radius.large};
+    box-shadow: none;
   }
 `;
 

@@ -44,15 +44,18 @@ const Root = styled.div`
   background: ${color.surface};
   box-shadow: ${elevation.raised};
   ${media.mobile} {
-    margin: 0 calc(-1 * ${space.x1});
     padding: ${space.x3} ${space.x4} max(${space.x3}, env(safe-area-inset-bottom));
   }
   ${lowWindow} {
     position: static;
+    border-radius: ${radius.large};
+    box-shadow: none;
   }
   @media (max-height: 60em) {
     div:has(textarea:focus) > & {
       position: static;
+      border-radius: ${radius.large};
+      box-shadow: none;
     }
   }
 `;

@@ -29,7 +29,7 @@ const TEXT = {
 function describeExample({ products }: Catalogue): string {
   const product = products.find(({ service }) => isOrderable(service, false));
   if (!product) return '';
-  return `${product.service.id} | ${describeNeed(linkedOf(product)).example} | ${product.service.min}`;
+  return `${product.service.id} | ${describeNeed(linkedOf(product)).placeholder} | ${product.service.min}`;
 }
 
 /** (B-order-53, B-order-54) */
