@@ -1,6 +1,6 @@
 import type { PointDay } from '@storefront/contract';
-import { color, css, formatWon, radius, Stack, space, styled, type } from '@storefront/shared-ui';
-import { ROLE, Table, tableStyle } from '@storefront/shared-ui/table';
+import { color, css, formatWon, media, radius, Stack, space, styled, type } from '@storefront/shared-ui';
+import { outOfSight, ROLE, stackedStyle, Table, tableStyle } from '@storefront/shared-ui/table';
 import { drawTrend, sumDays, TREND_SIZE } from '../../domain/drawTrend';
 import { formatChange } from '../../domain/formatChange';
 
@@ -14,6 +14,8 @@ const TEXT = {
   balance: '잔액',
   empty: '아직 포인트를 충전하거나 사용한 날이 없어요.',
   span: (days: number) => `최근 ${days}일`,
+  unmoved: '이 기간에는 포인트가 바뀐 날이 없어요.',
+  close: '포인트가 바뀐 날만 보여 드려요. ‘표로 보기’를 다시 누르면 그래프로 돌아가요.',
   highest: (won: string) => `최고 잔액 ${won}`,
 } as const;
 
@@ -156,7 +158,6 @@ const Scroller = styled.div`
   border-radius: ${radius.medium};
 `;
 
-// Scrolls on phones, too: ninety cards would not fit.
 const Days = styled.table`
   ${tableStyle}
   th,
@@ -164,41 +165,80 @@ const Days = styled.table`
     text-align: end;
     white-space: nowrap;
     &:first-of-type {
-      position: sticky;
-      left: 0;
-      background: ${color.surface};
       text-align: start;
     }
   }
   th {
     position: sticky;
     top: 0;
-    z-index: 1;
-    &,
-    &:first-of-type {
-      background: ${color.surfaceMuted};
-    }
-    &:first-of-type {
-      z-index: 2;
-    }
+    background: ${color.surfaceMuted};
     color: ${color.textMuted};
+  }
+  ${stackedStyle}
+  ${media.mobile} {
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 ${space.x3};
+      padding: ${space.x2} ${space.x4};
+      border-bottom: 1px solid ${color.line};
+      &:last-of-type {
+        border: 0;
+      }
+      /* Ends the line of date and balance. */
+      &::after {
+        content: '';
+        flex-basis: 100%;
+      }
+    }
+    td {
+      order: 1;
+      padding: 0;
+      border: 0;
+      color: ${color.textMuted};
+      &::before {
+        content: attr(data-label) ' ';
+        content: attr(data-label) ' ' / '';
+      }
+      &[data-none] {
+        ${outOfSight}
+      }
+      &:first-of-type,
+      &:last-of-type {
+        order: 0;
+        color: ${color.text};
+        font-weight: ${type.weight.medium};
+      }
+      &:first-of-type::before {
+        content: none;
+      }
+      &:last-of-type {
+        margin-left: auto;
+      }
+    }
   }
 `;
 
+/** In two lines per day on phones (B-point-95). */
 function DayTable({ days }: { days: readonly PointDay[] }) {
+  const moved = days.filter((day) => MOVEMENTS.some((part) => day[part] !== 0)).reverse();
+  if (moved.length === 0) return <Empty>{TEXT.unmoved}</Empty>;
   return (
-    <Scroller tabIndex={0}>
-      <Table as={Days} label={TEXT.title} columns={COLUMNS}>
-        {[...days].reverse().map((day) => (
-          <tr key={day.date} {...ROLE.row}>
-            {COLUMNS.map(({ key }) => (
-              <td key={key} {...ROLE.cell}>
-                {key === 'date' ? day.date : formatPart(key, day[key])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
-    </Scroller>
+    <Stack $gap="x2">
+      <Line>{TEXT.close}</Line>
+      <Scroller tabIndex={0}>
+        <Table as={Days} label={TEXT.title} columns={COLUMNS}>
+          {moved.map((day) => (
+            <tr key={day.date} {...ROLE.row}>
+              {COLUMNS.map(({ key, header }) => (
+                <td key={key} {...ROLE.cell} data-label={header} data-none={day[key] === 0 || undefined}>
+                  {key === 'date' ? day.date : formatPart(key, day[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </Scroller>
+    </Stack>
   );
 }
