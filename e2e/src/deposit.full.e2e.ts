@@ -81,7 +81,15 @@ it('a deposit takes four taps from /point to the copied account number', async (
   expect(await withdraw.evaluate((shown) => shown === document.activeElement)).toBe(true);
 });
 
-// B-point-76, B-point-78, B-operator-28, B-operator-29, B-operator-30
+/** Nothing covers its middle or edges. */
+const isOnTop = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const x = (left + right) / 2;
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x, y)));
+  });
+
+// B-point-76, B-point-78, B-point-96, B-point-97, B-operator-28, B-operator-29, B-operator-30
 it('a refund is asked for on a phone, settled by the operator, and stands in its row', async () => {
   const ofDemo = ['--status', 'pending', '--member', suite.shop.demo.id];
   const [deposit] = (await suite.shop.operator('deposits', 'list', ...ofDemo)) as { id: number }[];
@@ -90,7 +98,13 @@ it('a refund is asked for on a phone, settled by the operator, and stands in its
   const table = page.getByRole('table', { name: '충전내역' });
   await button(table, '환불 요청').first().tap();
   const dialog = page.getByRole('dialog', { name: '환불 요청' });
-  await dialog.getByLabel('은행', { exact: true }).fill('국민은행');
+  const bank = dialog.getByRole('combobox', { name: '은행', exact: true });
+  await bank.tap();
+  await button(page.getByRole('dialog', { name: '은행 선택' }), '국민은행').tap();
+  expect(await bank.inputValue()).toBe('국민은행');
+  for (const name of ['요청하지 않기', '환불 요청']) expect(await isOnTop(button(dialog, name))).toBe(true);
+  await dialog.getByLabel('사유', { exact: true }).focus();
+  expect(await isOnTop(dialog.getByLabel('사유', { exact: true }))).toBe(true);
   await dialog.getByLabel('계좌번호', { exact: true }).fill('110-123-456789');
   await dialog.getByLabel('예금주', { exact: true }).fill('김하늘');
   expect(await findFaultsOfDialog(page, '환불 요청')).toEqual([]);

@@ -13,6 +13,7 @@ import {
   Button,
   color,
   formatWon,
+  media,
   memberTabStorage,
   Output,
   refusedFields,
@@ -29,6 +30,7 @@ import { useLeave } from '@storefront/shared-ui/controls';
 import { ConfirmDialog, Dialog, DialogAnswers } from '@storefront/shared-ui/dialog';
 import { useId, useRef, useState } from 'react';
 import type { requestRefund, withdrawRefund } from '../api';
+import { BankField } from './BankField';
 import { readDraft } from './topUpDraft';
 
 const TEXT = {
@@ -36,7 +38,6 @@ const TEXT = {
   amount: '환불할 포인트',
   transfer: '돌려받을 금액',
   about: '요청하면 보유 포인트에서 바로 빠지고, 확인한 뒤 아래 계좌로 보내 드려요. 거절되면 포인트로 돌려 드려요.',
-  bank: '은행',
   accountNumber: '계좌번호',
   accountHolder: '예금주',
   holderHint: (name: string) => `입금자(${name})와 같은 이름의 계좌로만 환불해요.`,
@@ -52,12 +53,6 @@ const TEXT = {
   lost: '요청됐는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 요청되지 않아요.',
 } as const;
 
-const BANKS = [
-  ...['국민은행', '신한은행', '우리은행', '하나은행', '농협은행', '기업은행', '카카오뱅크', '토스뱅크', '케이뱅크'],
-  ...['새마을금고', '우체국', '신협', '수협은행', 'SC제일은행', 'iM뱅크', '부산은행', '경남은행', '광주은행'],
-  ...['전북은행', '제주은행', '한국씨티은행', '산업은행', '산림조합', '저축은행'],
-];
-
 // Resets the alignment of the surrounding cell.
 const Room = styled.div`
   display: contents;
@@ -68,6 +63,25 @@ const Form = styled.form`
   display: grid;
   gap: ${space.x4};
   margin-top: ${space.x4};
+  input,
+  > div {
+    scroll-margin-bottom: 6rem;
+  }
+`;
+
+/** In view on phones, however long the form is (B-point-97). */
+const Answers = styled(DialogAnswers)`
+  ${media.mobile} {
+    position: sticky;
+    bottom: -${space.x6};
+    margin: 0 -${space.x6} -${space.x6};
+    padding: ${space.x3} ${space.x6} ${space.x6};
+    border-top: 1px solid ${color.line};
+    background: ${color.surface};
+  }
+  ${media.short} {
+    position: static;
+  }
 `;
 
 const About = styled.div`
@@ -75,6 +89,8 @@ const About = styled.div`
   gap: ${space.x2};
   color: ${color.textMuted};
 `;
+
+const showAll = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 type Typed = Omit<RefundRequest, 'amount'>;
 
@@ -144,18 +160,12 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
             {transfer !== amount && <Output label={TEXT.transfer} value={formatWon(transfer)} strong />}
             <p>{TEXT.about}</p>
           </About>
-          <TextField
-            {...fields.field('bank')}
+          <BankField
+            field={fields.field('bank')}
             {...line}
-            label={TEXT.bank}
-            list={`${describedBy}b`}
-            autoComplete="off"
+            onPicked={() => fields.focus('accountNumber')}
+            onType={() => fields.focus('bank')}
           />
-          <datalist id={`${describedBy}b`}>
-            {BANKS.map((bank) => (
-              <option key={bank} value={bank} />
-            ))}
-          </datalist>
           <TextField
             {...fields.field('accountNumber')}
             {...line}
@@ -178,18 +188,20 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
             autoComplete="off"
           />
           {failure && (
-            <Alert tone="danger" role="alert">
-              {failure}
-            </Alert>
+            <div ref={showAll}>
+              <Alert tone="danger" role="alert">
+                {failure}
+              </Alert>
+            </div>
           )}
-          <DialogAnswers>
+          <Answers>
             <Button variant="quiet" onClick={close}>
               {TEXT.keep}
             </Button>
             <Button type="submit" variant="primary" loading={fields.submitting}>
               {TEXT.title}
             </Button>
-          </DialogAnswers>
+          </Answers>
         </Form>
       </Dialog>
       {again.dialog}

@@ -109,6 +109,34 @@ test('what is missing stands beside its field, and nothing is sent', async () =>
   expect(shop.bodies).toEqual([]);
 });
 
+// B-point-96
+test('a phone offers a sheet of banks, and any other one may be typed', async () => {
+  const wide = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(wide(query), { matches: query === '(max-width:879.98px)' }));
+  fakeShop(taken);
+  const { user } = await renderPoint();
+  const dialog = await openDialog(user);
+  const bank = within(dialog).getByRole('combobox', { name: '은행' });
+  const choose = async (name: string) => {
+    await user.click(bank);
+    const sheet = await screen.findByRole('dialog', { name: '은행 선택' });
+    await user.click(within(sheet).getByRole('button', { name }));
+    expect(sheet).not.toBeInTheDocument();
+  };
+  await choose('카카오뱅크');
+  expect(bank).toHaveValue('카카오뱅크');
+  expect(within(dialog).getByRole('textbox', { name: '계좌번호' })).toHaveFocus();
+  await choose('직접 입력');
+  expect(bank).toHaveFocus();
+  await user.clear(bank);
+  await user.keyboard('키움증권');
+  expect(bank).toHaveValue('키움증권');
+  expect(screen.queryByRole('dialog', { name: '은행 선택' })).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
 // B-point-76
 test('nothing is offered where the server says nothing of it', async () => {
   fakeHistory(() => page([topUp()]));
