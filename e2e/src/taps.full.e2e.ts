@@ -90,7 +90,6 @@ describe('on a phone of 360 px', () => {
   // B-look-3
   it('what was ordered is read in the history, and begun again from there', async () => {
     const { page, tap, field, arriveAt } = finger;
-    await tap(page.getByRole('button', { name: /^주문 \d+ 자세히$/ }).first());
     await tap(page.getByRole('link', { name: '다시 주문' }).first());
     await arriveAt('주문하기');
     await page.getByRole('combobox', { name: '상품', exact: true }).waitFor();

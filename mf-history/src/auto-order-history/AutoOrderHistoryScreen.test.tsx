@@ -63,6 +63,16 @@ test('the table has the ten columns and what each auto-order says', async () => 
   expect(cellsOf(third).slice(7)).toEqual(['1시간 (60분)', '5,000', '완료회차 보기']);
 });
 
+// B-history-26
+test('a row leads to the same auto-order once more, where orders are taken', async () => {
+  fakeHistory(() => makePage([makeAutoOrder()]));
+  renderScreen(<AutoOrderHistoryScreen />, { path: '/auto-order-history', auth: 'member', screens: ['/order'] });
+  expect(await screen.findByRole('link', { name: '다시 주문' })).toHaveAttribute(
+    'href',
+    '/order?service=11&link=%40growth.kr&amount=500&runs=10&interval=90',
+  );
+});
+
 // B-history-5, B-history-8
 test('without auto-orders it says so and leads to the form; a failure comes with a retry', async () => {
   let isDown = true;

@@ -10,7 +10,7 @@ import { autoOrderPageSchema } from '@storefront/contract/schemas';
 import { formatNumber } from '@storefront/shared-ui';
 import { type HistoryKind, type HistoryRows, HistoryView } from '@storefront/shared-ui/history';
 import { CALLS } from '../api';
-import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
+import { commonColumns, orUnknown, ProgressBar, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
 import { ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
 import { AutoOrderRuns, describeInterval } from './AutoOrderRuns';
@@ -34,8 +34,10 @@ function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
         header: '자동주문횟수',
         track: '5rem',
         align: 'end',
-        area: 'runs',
-        render: ({ completed, runs }) => `${formatNumber(completed)} / ${formatNumber(runs)}`,
+        area: 'progress',
+        render: ({ completed, runs }) => (
+          <ProgressBar done={completed} of={runs} text={`${formatNumber(completed)} / ${formatNumber(runs)}`} />
+        ),
       },
       { key: 'interval', header: '간격', track: '3.75rem', render: ({ interval }) => describeInterval(interval) },
       {
@@ -54,7 +56,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
       },
     ],
     nameOf: (order) => `자동주문 ${order.id}`,
-    below: (order) => <AutoOrderRuns order={order} />,
+    rest: (order) => <AutoOrderRuns order={order} />,
   };
 }
 

@@ -9,9 +9,9 @@ import {
 import { autoOrderDetailSchema } from '@storefront/contract/schemas';
 import { Alert, formatDateTime, formatNumber, Row, Section } from '@storefront/shared-ui';
 import { CALLS, refetchHistories } from '../api';
-import { StatusBadge } from '../layout/cells';
+import { OrderAgain, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
-import { Detail, type EventLabels, SameAgain } from '../layout/detailParts';
+import { Detail, type EventLabels, SAME_AGAIN } from '../layout/detailParts';
 import type { PageBodyProps } from '../layout/HistoryOrPage';
 import { RowQuestion } from '../layout/RowQuestion';
 import { describeInterval, loadStop, RunList } from './AutoOrderRuns';
@@ -68,7 +68,14 @@ function Ordered({ order }: { order: AutoOrderDetail }) {
       ways={
         <>
           {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}
-          <SameAgain service={serviceId} link={link} amount={amount} runs={runs} interval={interval} />
+          <OrderAgain
+            text={SAME_AGAIN}
+            service={serviceId}
+            link={link}
+            amount={amount}
+            runs={runs}
+            interval={interval}
+          />
         </>
       }
     >

@@ -17,7 +17,7 @@ import {
 import { PagedList } from '@storefront/shared-ui/history';
 import { useId, useState } from 'react';
 import { orderAddress, useRuns } from '../api';
-import { StatusBadge } from '../layout/cells';
+import { OrderAgain, StatusBadge } from '../layout/cells';
 import { RowQuestion } from '../layout/RowQuestion';
 
 const TEXT = {
@@ -29,27 +29,9 @@ const TEXT = {
   stop: '남은 회차 멈추기',
 } as const;
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.x1} ${space.x3};
-  color: ${color.textMuted};
-  time {
-    white-space: nowrap;
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: ${space.x2};
-    margin: ${space.x1} 0 0 auto;
-  }
-`;
-
 const Panel = styled.div`
   display: grid;
+  flex: 1;
   gap: ${space.x3};
   margin: ${space.x2} 0;
   padding: ${space.x3} ${space.x4};
@@ -86,32 +68,34 @@ export const loadStop = () => import('./StopQuestion');
 export function AutoOrderRuns({ order }: { order: AutoOrder }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const { serviceId, link, amount, runs, interval, nextRunAt, refundable } = order;
   return (
     <>
-      <Line>
-        {endedEarly(order) && <EndedEarly order={order} />}
-        {order.nextRunAt && order.status === AUTO_ORDER_STATUS.active && (
-          <span>
-            {TEXT.nextRun} <time dateTime={order.nextRunAt}>{formatDateTime(order.nextRunAt)}</time>
-          </span>
-        )}
-        <div>
-          {order.refundable !== undefined && <RowQuestion row={order} label={TEXT.stop} load={loadStop} />}
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {TEXT.runs}
-          </Button>
-        </div>
-      </Line>
+      {endedEarly(order) && <EndedEarly order={order} />}
+      {nextRunAt && order.status === AUTO_ORDER_STATUS.active && (
+        <span data-part="note">
+          {TEXT.nextRun} <time dateTime={nextRunAt}>{formatDateTime(nextRunAt)}</time>
+        </span>
+      )}
+      <OrderAgain text="다시 주문" service={serviceId} link={link} amount={amount} runs={runs} interval={interval} />
+      <div data-part="more">
+        {refundable !== undefined && <RowQuestion row={order} label={TEXT.stop} load={loadStop} />}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {TEXT.runs}
+        </Button>
+      </div>
       {isOpen && (
-        <Panel id={id}>
-          <RunList order={order} />
-        </Panel>
+        <div data-part="more">
+          <Panel id={id}>
+            <RunList order={order} />
+          </Panel>
+        </div>
       )}
     </>
   );
@@ -125,7 +109,7 @@ function endedEarly({ status, completed, runs, refunded = 0 }: AutoOrder): boole
 function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { order: AutoOrder }) {
   const left = formatNumber(runs - completed);
   return (
-    <span>
+    <span data-part="note">
       <span>
         {refunded > 0
           ? `남은 ${left}회는 취소하고 ${formatWon(refunded)}을 돌려 드렸어요`

@@ -1,31 +1,20 @@
-import { linkHref, type Service } from '@storefront/contract';
+import { linkHref, type OrderPrefill, orderHref, PATHS, type Service } from '@storefront/contract';
 import {
   Badge,
   color,
-  formatDateTime,
   formatNumber,
   formatWon,
+  LinkButton,
+  radius,
   space,
   styled,
   TextLink,
   type Tone,
+  useHasScreen,
 } from '@storefront/shared-ui';
-import { type HistoryColumn, narrow } from '@storefront/shared-ui/history';
+import { type HistoryColumn, narrow, RowDate } from '@storefront/shared-ui/history';
+import type { ComponentProps } from 'react';
 import { nameService } from '../domain/nameService';
-
-const Whole = styled.span`
-  white-space: nowrap;
-`;
-
-/** A narrow column breaks between date and time, never within. */
-function RowDate({ at }: { at: string }) {
-  const [date, time] = formatDateTime(at).split(' ');
-  return (
-    <span>
-      <Whole>{date}</Whole> <Whole>{time}</Whole>
-    </span>
-  );
-}
 
 /** Enlarges the touch target; takes no room. */
 const TARGET_PADDING = '14px';
@@ -76,19 +65,79 @@ export function RowLink({ text }: { text: string }) {
 const Product = styled(TextLink)`
   color: inherit;
   ${narrow} {
+    outline-offset: -2px;
     tr:not([data-open]) & {
-      display: block;
-      overflow: hidden;
-      outline-offset: -2px;
       text-decoration: none;
-      text-overflow: ellipsis;
     }
     [data-open] & {
       display: inline-block;
-      padding-block: ${space.x3};
+      margin-block: -${TARGET_PADDING};
+      padding-block: ${TARGET_PADDING};
     }
   }
 `;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.x2};
+  color: ${color.textMuted};
+  white-space: nowrap;
+  svg {
+    width: 96px;
+    height: 6px;
+    border-radius: ${radius.full};
+    background: ${color.line};
+  }
+  rect {
+    fill: ${color.mainText};
+  }
+  td[data-area='progress'] & {
+    justify-content: flex-end;
+  }
+  ${narrow} {
+    flex: 1;
+    white-space: normal;
+    svg {
+      flex: 1;
+      width: 0;
+      min-width: ${space.x4};
+    }
+  }
+`;
+
+const FULL = 100;
+
+interface ProgressBarProps extends ComponentProps<'div'> {
+  done: number | null;
+  of: number;
+  text: string;
+}
+
+/** An SVG: the CSP forbids a width in a style attribute. */
+export function ProgressBar({ done, of, text, ...rest }: ProgressBarProps) {
+  const share = done === null || of <= 0 ? 0 : (done / of) * FULL;
+  return (
+    <Bar {...rest}>
+      <svg viewBox={`0 0 ${FULL} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect width={share} height="1" />
+      </svg>
+      <span>{text}</span>
+    </Bar>
+  );
+}
+
+/** Fills the form, which checks today's terms (B-history-26). */
+export function OrderAgain({ text, ...prefill }: OrderPrefill & { text: string }) {
+  const canOrder = useHasScreen(PATHS.order);
+  return (
+    canOrder && (
+      <LinkButton data-part="again" variant="quiet" size="small" to={orderHref(prefill)}>
+        {text}
+      </LinkButton>
+    )
+  );
+}
 
 export function StatusBadge({ label, tone }: { label: string; tone: Tone }) {
   return <Badge tone={tone}>{label}</Badge>;

@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderEventKind, type OrderPrefill, orderHref, PATHS } from '@storefront/contract';
+import type { OrderDetail, OrderEventKind } from '@storefront/contract';
 import {
   Button,
   Card,
@@ -13,7 +13,6 @@ import {
   styled,
   toastSuccess,
   type,
-  useHasScreen,
   useSettings,
 } from '@storefront/shared-ui';
 import { CopyButton, DescriptionList } from '@storefront/shared-ui/controls';
@@ -24,6 +23,8 @@ import { RowLink } from './cells';
 import { type NamedEvent, Receipt, type ReceiptProps } from './Receipt';
 
 const TEXT = { timeline: '진행 과정', money: '결제와 환불', ask: '문의하기', print: '인쇄' } as const;
+
+export const SAME_AGAIN = '같은 상품 다시 주문';
 
 export type EventLabels = Partial<Record<OrderEventKind, string>>;
 
@@ -170,16 +171,5 @@ export function Detail({ detail, term, number, state, labels, items, amounts, wa
       {children}
       <Receipt items={[{ term, description: number }, product, ...amounts, ...money]} events={events} />
     </>
-  );
-}
-
-export function SameAgain(prefill: OrderPrefill) {
-  const canOrder = useHasScreen(PATHS.order);
-  return (
-    canOrder && (
-      <LinkButton variant="quiet" size="small" to={orderHref(prefill)}>
-        같은 상품 다시 주문
-      </LinkButton>
-    )
   );
 }

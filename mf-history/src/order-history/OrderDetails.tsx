@@ -1,95 +1,27 @@
-import { type Order, orderHref, PATHS } from '@storefront/contract';
-import {
-  color,
-  formatDateTime,
-  formatNumber,
-  formatWon,
-  radius,
-  space,
-  styled,
-  TextLink,
-  type,
-  useHasScreen,
-} from '@storefront/shared-ui';
-import { narrow } from '@storefront/shared-ui/history';
+import type { Order } from '@storefront/contract';
+import { formatDateTime, formatNumber, formatWon } from '@storefront/shared-ui';
 import { countDone, readOutcome } from '../domain/orderProgress';
+import { OrderAgain, ProgressBar } from '../layout/cells';
 import { RowQuestion } from '../layout/RowQuestion';
 
-const Details = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.x1} ${space.x4};
-  min-height: 32px;
-  p {
-    color: ${color.textMuted};
-  }
-  > div:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space.x1} ${space.x3};
-    margin-left: auto;
-    color: ${color.textMuted};
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 32px;
-    white-space: nowrap;
-  }
-  ${narrow} {
-    a {
-      min-height: 44px;
-    }
-  }
-`;
-
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.x2};
-  color: ${color.textMuted};
-  white-space: nowrap;
-  svg {
-    width: 96px;
-    height: 6px;
-    border-radius: ${radius.full};
-    background: ${color.line};
-  }
-  rect {
-    fill: ${color.mainText};
-  }
-  ${narrow} {
-    flex: 1 0 100%;
-    svg {
-      flex: 1;
-    }
-  }
-`;
-
-const FULL = 100;
-
-/** (B-history-24) An SVG: the page's policy forbids a width in a style attribute. */
+/** (B-history-24) */
 export function Progress({ order }: { order: Order }) {
   const { id, amount } = order;
   const done = countDone(order);
   const text = `${formatNumber(done) || '-'} / ${formatNumber(amount)}`;
-  const share = done === null || amount <= 0 ? 0 : (done / amount) * FULL;
   return (
-    <Bar
+    <ProgressBar
+      data-part="progress"
       role="progressbar"
       aria-label={`주문 ${id} 진행`}
       aria-valuemin={0}
       aria-valuemax={amount}
       aria-valuenow={done ?? undefined}
       aria-valuetext={text}
-    >
-      <svg viewBox={`0 0 ${FULL} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect width={share} height="1" />
-      </svg>
-      <span>{text}</span>
-    </Bar>
+      done={done}
+      of={amount}
+      text={text}
+    />
   );
 }
 
@@ -116,16 +48,6 @@ function Outcome({ order }: { order: Order }) {
   );
 }
 
-const Again = styled(TextLink)`
-  ${type.caption}
-`;
-
-/** Fills the form, which checks today's terms (B-history-26). */
-function OrderAgain({ order: { serviceId, link, amount } }: { order: Order }) {
-  const canOrder = useHasScreen(PATHS.order);
-  return canOrder ? <Again to={orderHref({ service: serviceId, link, amount })}>다시 주문</Again> : null;
-}
-
 const loadCancel = () => import('./CancelQuestion');
 
 /** (B-history-50) */
@@ -137,14 +59,15 @@ export function Cancel({ order }: { order: Order }) {
 }
 
 export function OrderDetails({ order }: { order: Order }) {
+  const { serviceId, link, amount } = order;
   return (
-    <Details>
+    <>
       <Progress order={order} />
-      <Outcome order={order} />
-      <div>
-        <OrderAgain order={order} />
+      <OrderAgain text="다시 주문" service={serviceId} link={link} amount={amount} />
+      <div data-part="more">
+        <Outcome order={order} />
         <Cancel order={order} />
       </div>
-    </Details>
+    </>
   );
 }

@@ -2,9 +2,9 @@ import { describeStatus, findStatus, ORDER_STATUSES, type OrderDetail, PATHS } f
 import { orderDetailSchema } from '@storefront/contract/schemas';
 import { Alert, formatNumber, Row, TextLink } from '@storefront/shared-ui';
 import { autoOrderAddress, CALLS } from '../api';
-import { orUnknown, StatusBadge } from '../layout/cells';
+import { OrderAgain, orUnknown, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
-import { Detail, type EventLabels, SameAgain } from '../layout/detailParts';
+import { Detail, type EventLabels, SAME_AGAIN } from '../layout/detailParts';
 import type { PageBodyProps } from '../layout/HistoryOrPage';
 import { Cancel, Progress } from './OrderDetails';
 
@@ -72,7 +72,7 @@ function Ordered({ order }: { order: OrderDetail }) {
       amounts={[quantity]}
       ways={
         <>
-          <SameAgain service={serviceId} link={link} amount={amount} />
+          <OrderAgain text={SAME_AGAIN} service={serviceId} link={link} amount={amount} />
           <Cancel order={order} />
         </>
       }

@@ -51,7 +51,7 @@ test("what a phone's rows fold away follows the first frame", async () => {
     'instagram.com/p/abc/',
     '인스타 한국인 팔로워',
     '1,500.5원',
-    '작업완료',
+    '작업완료1,000 / 1,000',
   ]);
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(9));
   expect(cellsOf(screen.getAllByRole('row')[1])).toHaveLength(9);

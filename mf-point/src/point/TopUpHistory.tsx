@@ -7,14 +7,13 @@ import {
   formatDateTime,
   formatWon,
   LinkButton,
-  media,
   Row,
   space,
   styled,
   type,
+  useLocation,
 } from '@storefront/shared-ui';
-import { LeavingNote } from '@storefront/shared-ui/history';
-import { type Column, DataTable } from '@storefront/shared-ui/table';
+import { type HistoryColumn, HistoryTable, LeavingNote, RowDate } from '@storefront/shared-ui/history';
 import type { ReactNode } from 'react';
 import { TOP_UPS_CSV, type TopUps, useTopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
@@ -56,7 +55,7 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
       history={topUps}
       onRefresh={onRefresh}
       csv={{ path: TOP_UPS_CSV }}
-      table={tableWith({ openings, onOpen, onRefresh })}
+      table={() => <TopUpTable history={topUps} openings={openings} onOpen={onOpen} onRefresh={onRefresh} />}
       empty={
         <EmptyState
           title={TEXT.emptyTitle}
@@ -93,13 +92,17 @@ export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: Found
       history={found}
       onRefresh={refresh}
       csv={{ path: TOP_UPS_CSV, filter }}
-      table={tableWith({ openings, onOpen, onRefresh: refresh })}
+      table={() => <TopUpTable history={found} openings={openings} onOpen={onOpen} onRefresh={refresh} />}
       empty={<EmptyState title={TEXT.noneTitle} text={TEXT.noneText} action={all} />}
     >
       {found.fetched && found.fetched.total > 0 && <Row>{all}</Row>}
     </HistorySection>
   );
 }
+
+const Frame = styled.div`
+  overflow-x: auto;
+`;
 
 const Amount = styled.div`
   display: inline-grid;
@@ -120,53 +123,103 @@ function TopUpAmount({ topUp: { point, payable, feeType = PAYMENT_KIND.none } }:
   );
 }
 
-const Status = styled.div`
-  display: inline-grid;
-  justify-items: center;
-  gap: ${space.x1};
+const Note = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.x1} ${space.x3};
   outline: 0;
-  overflow-wrap: anywhere;
-  ${media.mobile} {
-    justify-items: end;
-  }
   small {
     ${type.caption}
-    color: ${color.textSubtle};
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  button {
+    margin-left: auto;
   }
 `;
 
-function TopUpStatus({ topUp, openings, onOpen, onRefresh }: { topUp: TopUp } & Ways) {
-  const { label, tone, details } = describeTopUp(topUp);
+function TopUpNote({ topUp, openings, onOpen, onRefresh }: { topUp: TopUp } & Ways) {
+  const { details } = describeTopUp(topUp);
   const instruction = openings.find(({ id }) => id === topUp.id);
   return (
-    <Status tabIndex={-1}>
-      <Badge tone={tone}>{label}</Badge>
-      {details.map((detail) => (
-        <small key={detail}>{detail}</small>
-      ))}
+    <Note data-part="note" tabIndex={-1}>
+      {details.length > 0 && (
+        <div>
+          {details.map((detail) => (
+            <small key={detail}>{detail}</small>
+          ))}
+        </div>
+      )}
       {instruction && (
         <Button size="small" onClick={() => onOpen(instruction)}>
           {POINT_TEXT.open}
         </Button>
       )}
       <RefundButton topUp={topUp} onRefresh={onRefresh} />
-    </Status>
+    </Note>
   );
 }
 
 type Ways = Pick<TopUpHistoryProps, 'openings' | 'onOpen' | 'onRefresh'>;
 
-const tableWith = (ways: Ways) => (rows: TopUp[]) => (
-  <DataTable label={POINT_TEXT.topUps} columns={columnsWith(ways)} rows={rows} rowKey={({ id }) => id} />
-);
-
-const columnsWith = (ways: Ways): Column<TopUp>[] => [
-  { key: 'createdAt', header: TEXT.createdAt, render: ({ createdAt }) => formatDateTime(createdAt) },
-  { key: 'point', header: TEXT.point, align: 'end', render: (topUp) => <TopUpAmount topUp={topUp} /> },
-  { key: 'status', header: TEXT.status, align: 'center', render: (topUp) => <TopUpStatus topUp={topUp} {...ways} /> },
+const COLUMNS: HistoryColumn<TopUp>[] = [
+  {
+    key: 'createdAt',
+    header: TEXT.createdAt,
+    track: '9rem',
+    area: 'date',
+    render: ({ createdAt }) => <RowDate at={createdAt} />,
+  },
+  {
+    key: 'point',
+    header: TEXT.point,
+    track: 'minmax(0, 1fr)',
+    align: 'end',
+    area: 'amount',
+    render: (topUp) => <TopUpAmount topUp={topUp} />,
+  },
+  {
+    key: 'status',
+    header: TEXT.status,
+    track: '6rem',
+    area: 'state',
+    render: (topUp) => {
+      const { label, tone } = describeTopUp(topUp);
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+  },
   {
     key: 'responseAt',
     header: TEXT.responseAt,
+    track: '9rem',
     render: ({ responseAt }) => formatDateTime(responseAt) || TEXT.unknown,
   },
 ];
+
+/** As the rows of orders (B-history-44). */
+function TopUpTable({ history, ...ways }: { history: TopUps } & Ways) {
+  const { key: entry } = useLocation();
+  if (!history.fetched) return null;
+  const name = `${entry} ${history.key}`;
+  return (
+    <Frame>
+      <HistoryTable
+        key={name}
+        name={name}
+        label={POINT_TEXT.topUps}
+        fetched={history.fetched}
+        columns={COLUMNS}
+        nameOf={({ id }) => `충전 ${id}`}
+        rest={(topUp) => (
+          <>
+            <span data-part="lead">{topUp.depositor ?? topUp.name}</span>
+            <TopUpNote topUp={topUp} {...ways} />
+          </>
+        )}
+      />
+    </Frame>
+  );
+}

@@ -20,6 +20,19 @@ describe('the history', () => {
     expect(await firstRow()).toEqual(['2026-03-02 00:04:05', '30,000원', '수락', '2026-03-02 00:10:00']);
   });
 
+  // B-history-44
+  test('a row has its depositor, and opens to the rest by a button', async () => {
+    fakeHistory(() => page([topUp({ name: '김하늘', depositor: '김하늘37' })]));
+    const { user } = await renderPoint();
+    const [row] = await bodyRows();
+    expect(within(row as HTMLElement).getByText('김하늘37')).toBeInTheDocument();
+    const button = screen.getByLabelText('충전 5 자세히');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(cellsOf(row)).toHaveLength(4);
+  });
+
   // B-history-5
   test('a history without top-ups says so and leads to the form', async () => {
     fakeHistory(() => page([]));

@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_DEFAULT } from '@storefront/contract';
-import { IconChevronDown, useIsFirstFrame } from '@storefront/shared-ui';
+import { formatDateTime, IconChevronDown, useIsFirstFrame } from '@storefront/shared-ui';
 import { ROLE, type TableColumn, TableHead } from '@storefront/shared-ui/table';
 import { memo, type ReactNode, useState } from 'react';
 import { NARROW_ROW_PX, Root } from './historyTableStyle';
@@ -8,12 +8,11 @@ import { RowGroups } from './RowGroups';
 import type { FetchedPages, HistoryRow } from './usePagedHistory';
 import { usePlace } from './usePlace';
 
-/** The last column is the state. */
 export interface HistoryColumn<Row> extends Omit<TableColumn, 'width'> {
   /** CSS grid track. */
   track: string;
   /** Place in a phone's lines; other columns fold. */
-  area?: 'date' | 'lead' | 'link' | 'amount' | 'runs' | 'state';
+  area?: 'date' | 'lead' | 'link' | 'amount' | 'progress' | 'state';
   render: (row: Row) => ReactNode;
 }
 
@@ -21,8 +20,13 @@ export interface HistoryRows<Row> {
   columns: readonly HistoryColumn<Row>[];
   /** Row's name in controls: '주문 123'. */
   nameOf: (row: Row) => string;
-  rest?: (row: Row) => ReactNode;
-  below?: (row: Row) => ReactNode;
+  /** Parts by `data-part`: phones show 'progress', 'again' and 'note', fold 'more', and alone show 'lead'. */
+  rest: (row: Row) => ReactNode;
+}
+
+export interface DatedRow extends HistoryRow {
+  /** ISO 8601. */
+  createdAt: string;
 }
 
 interface HistoryTableProps<Row> extends HistoryRows<Row> {
@@ -42,14 +46,26 @@ const ABOVE_PX = 240;
 const countFirst = () =>
   isNarrow() ? Math.ceil(Math.max(window.innerHeight - ABOVE_PX, 0) / NARROW_ROW_PX) : PAGE_LIMIT_DEFAULT;
 
-/** Rows (B-history-41), as lines on phones (B-history-44). */
-export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Row>) {
-  const { label, fetched, name, columns, nameOf, below } = props;
+const dayOf = (row: DatedRow | undefined) => row && formatDateTime(row.createdAt).split(' ')[0];
+
+/** On phones the day is a heading. */
+export function RowDate({ at }: { at: string }) {
+  const [day, time] = formatDateTime(at).split(' ');
+  return (
+    <>
+      <span data-part="day">{day}</span> <span data-part="time">{time}</span>
+    </>
+  );
+}
+
+/** Rows (B-history-41), as a feed on phones (B-history-44). */
+export function HistoryTable<Row extends DatedRow>(props: HistoryTableProps<Row>) {
+  const { label, fetched, name, columns, nameOf, rest } = props;
   const { items, total } = fetched;
   const { table, hasPlace } = usePlace(name);
   const isFirstFrame = useIsFirstFrame() && !hasPlace;
   const [firstCount] = useState(countFirst);
-  const [folded] = useState(() => (isNarrow() ? { columns: columns.filter(({ area }) => area), nameOf, below } : null));
+  const [folded] = useState(() => (isNarrow() ? { columns: columns.filter(({ area }) => area), nameOf, rest } : null));
   const look = (isFirstFrame && folded) || props;
 
   return (
@@ -58,11 +74,20 @@ export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Ro
       ref={table}
       aria-label={label}
       aria-rowcount={Math.max(total, items.length) + HEADER_ROWS}
+      $columns={columns.length}
       $tracks={columns.map(({ track }) => track).join(' ')}
     >
       {look === props && <TableHead columns={columns} aria-rowindex={HEADER_ROWS} />}
       <RowGroups rows={isFirstFrame ? items.slice(0, firstCount) : items}>
-        {(row, index) => <BodyRow key={row.id} index={index} row={row} look={look} />}
+        {(row, index) => (
+          <BodyRow
+            key={row.id}
+            index={index}
+            row={row}
+            look={look}
+            isDayFirst={dayOf(row) !== dayOf(items[index - 1])}
+          />
+        )}
       </RowGroups>
     </Root>
   );
@@ -72,21 +97,26 @@ interface BodyRowProps<Row> {
   index: number;
   row: Row;
   look: HistoryRows<Row>;
+  isDayFirst: boolean;
 }
 
 const BodyRow = memo(OneRow, (before, after) => {
-  const isSameLook =
-    before.look.columns === after.look.columns &&
-    before.look.rest === after.look.rest &&
-    before.look.below === after.look.below;
-  return isSameLook && before.row === after.row && before.index === after.index;
+  const isSameLook = before.look.columns === after.look.columns && before.look.rest === after.look.rest;
+  const isSamePlace = before.index === after.index && before.isDayFirst === after.isDayFirst;
+  return isSameLook && isSamePlace && before.row === after.row;
 }) as typeof OneRow;
 
-function OneRow<Row extends HistoryRow>({ index, row, look }: BodyRowProps<Row>) {
-  const { columns, nameOf, rest, below } = look;
+function OneRow<Row extends DatedRow>({ index, row, look, isDayFirst }: BodyRowProps<Row>) {
+  const { columns, nameOf, rest } = look;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <tr {...ROLE.row} aria-rowindex={index + 1 + HEADER_ROWS} data-key={row.id} data-open={isOpen || undefined}>
+    <tr
+      {...ROLE.row}
+      aria-rowindex={index + 1 + HEADER_ROWS}
+      data-key={row.id}
+      data-first={isDayFirst || undefined}
+      data-open={isOpen || undefined}
+    >
       {columns.map(({ key, header, align, area, render }) => (
         <td key={key} {...ROLE.cell} data-label={header} data-align={align} data-area={area}>
           {area === 'state' ? (
@@ -100,8 +130,7 @@ function OneRow<Row extends HistoryRow>({ index, row, look }: BodyRowProps<Row>)
               >
                 <IconChevronDown size={18} />
               </button>
-              {rest && <div data-part="rest">{rest(row)}</div>}
-              {below && <div data-part="below">{below(row)}</div>}
+              <div data-part="rest">{rest(row)}</div>
             </>
           ) : (
             render(row)

@@ -22,11 +22,11 @@ import { ExportButton } from './ExportButton';
 import { type HistoryAddress, toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
 import { FetchedAt, HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
 import { HistorySearch } from './HistorySearch';
-import { type HistoryRows, HistoryTable } from './HistoryTable';
+import { type DatedRow, type HistoryRows, HistoryTable } from './HistoryTable';
 import { LeavingNote } from './LeavingNote';
 import { compact, narrow, useIsCompact } from './narrow';
 import { StatusChips } from './StatusChips';
-import { type HistoryRow, usePagedHistory } from './usePagedHistory';
+import { usePagedHistory } from './usePagedHistory';
 
 const SKELETON_ROWS = 6;
 
@@ -100,7 +100,7 @@ const HistoryCard = styled(Card)`
 `;
 
 /** History with filters and all states (B-history-2, B-history-20). */
-export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: HistoryViewProps<Row>) {
+export function HistoryView<Row extends DatedRow>({ kind, rows, hint, note }: HistoryViewProps<Row>) {
   const { title, lead, path, schema, chips, text } = kind;
   const { address, narrow: narrowBy } = useHistoryAddress(chips.statuses.map(({ status }) => status));
   const { key: entry } = useLocation();

@@ -3,7 +3,7 @@ export { toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './Hist
 export { HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
 export type { HistoryFilter } from './HistoryFilter';
 export { HistorySearch } from './HistorySearch';
-export type { HistoryColumn, HistoryRows } from './HistoryTable';
+export { type HistoryColumn, type HistoryRows, HistoryTable, RowDate } from './HistoryTable';
 export { type HistoryKind, HistoryView } from './HistoryView';
 export { LeavingNote } from './LeavingNote';
 export { narrow } from './narrow';
