@@ -12,7 +12,7 @@ interface RowGroupsProps<Row> {
   children: (row: Row, index: number) => ReactNode;
 }
 
-/** The browser lays out only groups of rows near the window (B-history-41). Their table is made of blocks. */
+/** Of several groups the browser lays out only those near the window (B-history-41). Their table is made of blocks. */
 export function RowGroups<Row>({ rows, children }: RowGroupsProps<Row>): ReactNode {
   return Array.from({ length: Math.ceil(rows.length / GROUP_ROWS) }, (_, group) => {
     const first = group * GROUP_ROWS;
@@ -22,7 +22,7 @@ export function RowGroups<Row>({ rows, children }: RowGroupsProps<Row>): ReactNo
         key={first}
         {...ROLE.rowgroup}
         style={{
-          contentVisibility: 'auto',
+          contentVisibility: rows.length > GROUP_ROWS ? 'auto' : 'visible',
           containIntrinsicBlockSize: `auto ${shown.length * GUESSED_ROW_PX}px`,
           overflowClipMargin: OUTLINE_PX,
         }}
