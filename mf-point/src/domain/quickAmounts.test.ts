@@ -1,4 +1,4 @@
-import { addToAmount, formatQuickAmount } from './quickAmounts';
+import { addToAmount, formatQuickAmount, roundUpAmount } from './quickAmounts';
 
 // B-point-6
 test.each([
@@ -21,4 +21,16 @@ test.each([
   ['100000000', 10_000, '100010000'],
 ])('addToAmount: %p plus %i is "%s"', (typed, amount, expected) => {
   expect(addToAmount(typed, amount)).toBe(expected);
+});
+
+// B-point-95
+test.each([
+  [15, 1_000],
+  [1_300, 2_000],
+  [5_000, 5_000],
+  [9_001, 10_000],
+  [24_990, 30_000],
+  [100_000_000, 100_000_000],
+])('roundUpAmount: above %i is %i', (amount, expected) => {
+  expect(roundUpAmount(amount)).toBe(expected);
 });

@@ -9,6 +9,7 @@ import {
   media,
   NumberField,
   Output,
+  Row,
   Section,
   Stack,
   space,
@@ -20,7 +21,7 @@ import {
 import { IconReset } from '@storefront/shared-ui/controls';
 import type { FocusEvent } from 'react';
 import { CONFLICT } from '../api';
-import { formatQuickAmount } from '../domain/quickAmounts';
+import { formatQuickAmount, roundUpAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { FieldGrid, ReceiptFields, ReceiptKinds } from './ReceiptFields';
 import { SupportLink } from './SupportLink';
@@ -32,6 +33,8 @@ const TEXT = {
   amount: '충전 금액',
   amountUnit: '원',
   quickAmounts: '금액 더하기',
+  missing: (point: number) => `부족한 만큼 ${formatWon(point)}`,
+  round: (point: number) => `넉넉하게 ${formatWon(point)}`,
   reset: '금액 초기화',
   surcharge: (point: number, payable: number) =>
     `부가세 10%(${formatWon(payable - point)})가 더해져요. 포인트는 ${formatWon(point)}이 충전돼요.`,
@@ -67,7 +70,7 @@ const Reset = styled(IconButton)`
 `;
 
 interface TopUpFormCardProps {
-  /** Won. */
+  /** Won that an order lacks. */
   prefill: number | undefined;
   onAsked: (topUp: AskedTopUp) => void;
 }
@@ -105,7 +108,12 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
                 }
               />
             </FieldGrid>
-            <QuickAmounts amounts={chargeButtonOptions} onAdd={form.add} />
+            <QuickAmounts
+              missing={prefill}
+              amounts={chargeButtonOptions}
+              onSet={(amount) => fields.set('point', String(amount))}
+              onAdd={form.add}
+            />
           </Stack>
           <Stack>
             <ReceiptKinds kinds={paymentKinds} value={form.kind} onChange={form.chooseKind} />
@@ -146,17 +154,40 @@ const Grid = styled.div`
   }
 `;
 
+const Missing = styled(Row)`
+  grid-column: 1 / -1;
+  button {
+    flex: 1 1 8rem;
+  }
+`;
+
 interface QuickAmountsProps {
+  /** Won that an order lacks. */
+  missing: number | undefined;
   /** Won, by POINT_CHARGE_BUTTON_OPTIONS. */
   amounts: readonly number[];
+  onSet: (amount: number) => void;
   onAdd: (amount: number) => void;
 }
 
-/** Buttons that add to the running total (B-point-5). */
-function QuickAmounts({ amounts, onAdd }: QuickAmountsProps) {
-  if (amounts.length === 0) return null;
+/** Buttons that add to the running total (B-point-5), after those that replace it (B-point-95). */
+function QuickAmounts({ missing, amounts, onSet, onAdd }: QuickAmountsProps) {
+  const round = missing && roundUpAmount(missing);
+  if (!missing && amounts.length === 0) return null;
   return (
     <Grid role="group" aria-label={TEXT.quickAmounts}>
+      {missing && (
+        <Missing>
+          <Button size="small" onClick={() => onSet(missing)}>
+            {TEXT.missing(missing)}
+          </Button>
+          {round && round > missing && (
+            <Button size="small" onClick={() => onSet(round)}>
+              {TEXT.round(round)}
+            </Button>
+          )}
+        </Missing>
+      )}
       {amounts.map((amount) => (
         <Button key={amount} size="small" onClick={() => onAdd(amount)}>
           {formatQuickAmount(amount)}

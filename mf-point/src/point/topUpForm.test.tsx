@@ -65,6 +65,28 @@ describe('the form', () => {
       await user.keyboard('3000');
       expect(amountField()).toHaveValue(3000);
     });
+
+    // B-point-95
+    test('what an order lacks and the round sum above it come first, and replace the amount', async () => {
+      const { user } = await renderPoint(SETTINGS, '/point?amount=1300');
+      const buttons = within(screen.getByRole('group', { name: '금액 더하기' })).getAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+        '부족한 만큼 1,300원',
+        '넉넉하게 2,000원',
+        '+5백원',
+      ]);
+      await user.click(screen.getByRole('button', { name: '넉넉하게 2,000원' }));
+      expect(amountField()).toHaveValue(2_000);
+      await user.click(screen.getByRole('button', { name: '부족한 만큼 1,300원' }));
+      expect(amountField()).toHaveValue(1_300);
+    });
+
+    // B-point-95
+    test('a lack that is round has one button', async () => {
+      await renderPoint(SETTINGS, '/point?amount=30000');
+      const buttons = within(screen.getByRole('group', { name: '금액 더하기' })).getAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['부족한 만큼 30,000원', '+5백원']);
+    });
   });
 
   // B-point-1
