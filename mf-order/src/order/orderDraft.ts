@@ -1,9 +1,7 @@
-import { type OrderPrefill, orderHref } from '@storefront/contract';
+import { ORDER_DRAFT_KEY, type OrderPrefill, orderHref } from '@storefront/contract';
 import { memberTabStorage, useIsMember, useLocation } from '@storefront/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isOwnEntry, withoutWay } from '../domain/orderAddress';
-
-const KEY = 'orderDraft';
 
 // Storage may be blocked: then nothing is kept.
 function attempt<T>(action: (storage: Storage) => T): T | null {
@@ -20,8 +18,8 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
  */
 export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): void {
   const href = orderHref(prefill);
-  if (owner !== null) memberTabStorage.write(KEY, href);
-  else attempt((storage) => storage.setItem(KEY, href));
+  if (owner !== null) memberTabStorage.write(ORDER_DRAFT_KEY, href);
+  else attempt((storage) => storage.setItem(ORDER_DRAFT_KEY, href));
 }
 
 /**
@@ -29,18 +27,18 @@ export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): voi
  * page may load twice.
  */
 function readOrderDraft(isMember: boolean): string {
-  const visitors = attempt((storage) => storage.getItem(KEY));
+  const visitors = attempt((storage) => storage.getItem(ORDER_DRAFT_KEY));
   if (isMember && visitors !== null) {
-    memberTabStorage.write(KEY, visitors);
-    attempt((storage) => storage.removeItem(KEY));
+    memberTabStorage.write(ORDER_DRAFT_KEY, visitors);
+    attempt((storage) => storage.removeItem(ORDER_DRAFT_KEY));
   }
-  const href = visitors ?? (isMember ? memberTabStorage.read(KEY) : null);
+  const href = visitors ?? (isMember ? memberTabStorage.read(ORDER_DRAFT_KEY) : null);
   return href?.split('?', 2)[1] ?? '';
 }
 
 export function dropOrderDraft(): void {
-  memberTabStorage.remove(KEY);
-  attempt((storage) => storage.removeItem(KEY));
+  memberTabStorage.remove(ORDER_DRAFT_KEY);
+  attempt((storage) => storage.removeItem(ORDER_DRAFT_KEY));
 }
 
 /**

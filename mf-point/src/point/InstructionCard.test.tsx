@@ -119,7 +119,7 @@ describe('a request from another device', () => {
   });
 
   // B-point-17, B-point-32
-  test('is still open after a reload, and a settled one has no way to an instruction', async () => {
+  test('is still open after a reload; one settled meanwhile says so, once', async () => {
     const shop = openShop([pending()]);
     await open();
     leave();
@@ -128,8 +128,11 @@ describe('a request from another device', () => {
     leave();
     shop.rows = [pending({ status: 'success', expiresAt: null })];
     show();
-    expect(await screen.findByRole('cell', { name: '수락' })).toBeInTheDocument();
+    expect(await within(await region()).findByText('충전 완료')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '입금 안내 보기' })).not.toBeInTheDocument();
+    leave();
+    show();
+    expect(await screen.findByRole('button', { name: '충전 신청' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: '입금 안내' })).not.toBeInTheDocument();
   });
 });
@@ -143,12 +146,44 @@ describe('"확인하기"', () => {
     shop.point = 12_500;
     await user.click(button('확인하기'));
     const card = within(await region());
-    expect(await card.findByText('10,000원이 충전됐어요 · 보유 12,500원')).toBeInTheDocument();
+    expect(await card.findByText('충전 완료')).toBeInTheDocument();
+    expect(await card.findByText('10,000원이 충전됐어요. 보유 포인트는 12,500원이에요.')).toBeInTheDocument();
     expect(await screen.findByText('보유 포인트 12,500원')).toBeInTheDocument();
     expect(card.getByRole('link', { name: '주문하러 가기' })).toHaveAttribute('href', '/order');
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['새로 충전하기']);
     // The pressed button has gone.
     expect((await region()).parentElement).toHaveFocus();
+  });
+
+  // B-point-96
+  test('finds the money while an order waits in this tab: the link goes on with that order', async () => {
+    window.sessionStorage.setItem('member.orderDraft', '/order?service=3&amount=100');
+    const shop = openShop([pending()]);
+    const { user } = await open();
+    shop.rows = [pending({ status: 'success', expiresAt: null })];
+    await user.click(button('확인하기'));
+    expect(await screen.findByRole('link', { name: '주문 이어서 하기' })).toHaveAttribute('href', '/order');
+    expect(screen.queryByRole('link', { name: '주문하러 가기' })).not.toBeInTheDocument();
+  });
+
+  const CHAT = '궁금한 점은 카카오톡 상담으로 알려 주세요.';
+
+  // B-point-18
+  test.each([
+    ['with its reason', { reason: '입금자명이 달라요' }, '입금자명이 달라요'],
+    ['without one, with the way to ask', {}, CHAT],
+  ])('finds a refusal: says so %s, and asks anew with what was asked for', async (_, refusal, why) => {
+    const shop = openShop([pending()]);
+    const { user } = await open();
+    shop.rows = [pending({ status: 'fail', expiresAt: null, ...refusal })];
+    await user.click(button('확인하기'));
+    const card = within(await region());
+    expect((await card.findByText('충전이 취소됐어요')).parentElement).toHaveTextContent(why);
+    expect(card.getByRole('link', { name: '카톡 상담' })).toBeInTheDocument();
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['새로 충전하기']);
+    await user.click(button('새로 충전하기'));
+    expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('김하늘');
+    expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(10_000);
   });
 
   // B-point-36
@@ -202,7 +237,7 @@ describe('whoever comes back to the page', () => {
     shop.looks = 0;
     act(goAndComeBack);
     const card = within(await region());
-    expect(await card.findByText('10,000원이 충전됐어요 · 보유 10,000원')).toBeInTheDocument();
+    expect(await card.findByText('10,000원이 충전됐어요. 보유 포인트는 10,000원이에요.')).toBeInTheDocument();
     expect(shop.looks).toBe(1);
     act(goAndComeBack);
     expect(await screen.findByText('보유 포인트 10,000원')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { CLOCK_TICK_MS, PATHS } from '@storefront/contract';
+import { CLOCK_TICK_MS, ORDER_DRAFT_KEY, PATHS } from '@storefront/contract';
 import {
   Alert,
   type ApiError,
@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatWon,
   LinkButton,
+  memberTabStorage,
   Section,
   Stack,
   serverNow,
@@ -33,6 +34,7 @@ const TEXT = {
   cancel: '신청 취소',
   again: '새로 충전하기',
   order: '주문하러 가기',
+  resume: '주문 이어서 하기',
   waiting: (time: string) => `아직 입금이 확인되지 않았어요. 입금했다면 몇 분 뒤에 다시 눌러 주세요. (${time} 확인)`,
   checkFailed: '확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
   cancelFailed: '신청을 취소하지 못했어요',
@@ -40,9 +42,11 @@ const TEXT = {
   warning: '이미 입금했다면 취소하지 마세요. 취소하면 입금이 바로 확인되지 않아요.',
   keep: '취소하지 않기',
   withdraw: '신청 취소하기',
-  credited: (point: number) => `${formatWon(point)}이 충전됐어요`,
-  balance: (point: number) => ` ·\u00a0보유\u00a0${formatWon(point)}`,
-  refused: '충전이 취소됐어요. 궁금한 점은 카카오톡 상담으로 알려 주세요.',
+  accepted: '충전 완료',
+  credited: (point: number) => `${formatWon(point)}이 충전됐어요.`,
+  balance: (point: number) => ` 보유 포인트는 ${formatWon(point)}이에요.`,
+  refused: '충전이 취소됐어요',
+  ask: '궁금한 점은 카카오톡 상담으로 알려 주세요.',
   canceled: '신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.',
   expired: '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.',
 } as const;
@@ -53,16 +57,18 @@ const Note = styled.p`
 `;
 
 const OUTCOME = {
-  accepted: { tone: 'success', text: null },
-  refused: { tone: 'danger', text: TEXT.refused },
-  canceled: { tone: 'warning', text: TEXT.canceled },
-  expired: { tone: 'warning', text: TEXT.expired },
-  gone: { tone: 'warning', text: TEXT.expired },
+  accepted: { tone: 'success', title: TEXT.accepted, text: null },
+  refused: { tone: 'danger', title: TEXT.refused, text: TEXT.ask },
+  canceled: { tone: 'warning', title: '', text: TEXT.canceled },
+  expired: { tone: 'warning', title: '', text: TEXT.expired },
+  gone: { tone: 'warning', title: '', text: TEXT.expired },
 } as const;
 
 interface InstructionCardProps {
   instruction: TopUpInstruction;
   state: InstructionState;
+  /** The operator's words for a refusal. */
+  reason: string | undefined;
   isFetching: boolean;
   isRefreshing: boolean;
   onCheck: () => Promise<boolean>;
@@ -74,6 +80,7 @@ interface InstructionCardProps {
 export function InstructionCard({
   instruction,
   state,
+  reason,
   isFetching,
   isRefreshing,
   onCheck,
@@ -101,19 +108,28 @@ export function InstructionCard({
             {toss && <TossTransfer href={toss} />}
           </>
         ) : (
-          <Alert tone={OUTCOME[state].tone} role="status" action={state === 'accepted' ? undefined : <SupportLink />}>
-            {OUTCOME[state].text ?? <Credited point={instruction.point} isRefreshing={isRefreshing} />}
+          <Alert
+            tone={OUTCOME[state].tone}
+            title={OUTCOME[state].title}
+            role="status"
+            action={state === 'accepted' ? undefined : <SupportLink />}
+          >
+            {state === 'accepted' ? (
+              <Credited point={instruction.point} isRefreshing={isRefreshing} />
+            ) : (
+              (state === 'refused' && reason) || OUTCOME[state].text
+            )}
           </Alert>
         )}
         <Stack $gap="x3">
           {state === 'accepted' && canOrder && (
             <LinkButton to={PATHS.order} variant="primary" size="large" block>
-              {TEXT.order}
+              {memberTabStorage.read(ORDER_DRAFT_KEY)?.includes('?') ? TEXT.resume : TEXT.order}
             </LinkButton>
           )}
-          {state !== 'accepted' && (
+          {isPending && (
             <Button
-              variant={isPending && toss === null ? 'primary' : 'secondary'}
+              variant={toss === null ? 'primary' : 'secondary'}
               block
               loading={look.isLooking}
               onClick={() => void look.look()}
@@ -149,7 +165,11 @@ export function InstructionCard({
               {withdrawal.failure.message}
             </Alert>
           )}
-          <Button variant={isPending ? 'quiet' : 'secondary'} block onClick={onAgain}>
+          <Button
+            variant={isPending ? 'quiet' : state === 'accepted' ? 'secondary' : 'primary'}
+            block
+            onClick={onAgain}
+          >
             {TEXT.again}
           </Button>
         </Stack>

@@ -116,13 +116,14 @@ function PointContent({ memberId }: { memberId: string }) {
   };
 
   const showForm = () => {
+    if (view.kind === 'instruction' && !['pending', 'accepted'].includes(view.state)) keepAsked(view.instruction);
     replace();
     dismiss();
   };
 
-  const cancel = async ({ id, name }: TopUpInstruction): Promise<ApiError | null> => {
+  const cancel = async (instruction: TopUpInstruction): Promise<ApiError | null> => {
     try {
-      await cancelTopUp(id);
+      await cancelTopUp(instruction.id);
     } catch (error) {
       const failure = toApiError(error);
       // Settled meanwhile: the history says how.
@@ -130,8 +131,7 @@ function PointContent({ memberId }: { memberId: string }) {
       return null;
     }
     markCanceled();
-    const row = topUps.fetched?.items.find((item) => item.id === id);
-    if (row) keepTopUpDraft({ ...EMPTY_TOP_UP, name, point: String(row.point) });
+    keepAsked(instruction);
     await refresh();
     return null;
   };
@@ -161,6 +161,7 @@ function PointContent({ memberId }: { memberId: string }) {
           <InstructionCard
             instruction={view.instruction}
             state={view.state}
+            reason={view.reason}
             isFetching={topUps.isFetching}
             isRefreshing={isRefreshing}
             onCheck={refresh}
@@ -227,6 +228,10 @@ function useDeadline({ fetched, failure }: TopUps): { isAwaited: boolean; isLate
 function openingsOf(topUps: readonly TopUp[], memberId: string): TopUpInstruction[] {
   return topUps.flatMap((topUp) => instructionOf(topUp, memberId) ?? []);
 }
+
+/** Stands in the next form (B-point-37). */
+const keepAsked = ({ name, point }: TopUpInstruction) =>
+  keepTopUpDraft({ ...EMPTY_TOP_UP, name, point: String(point) });
 
 interface FocusTargetProps {
   isFocused: boolean;

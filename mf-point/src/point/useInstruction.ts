@@ -2,6 +2,7 @@ import { memberStorage, serverNow } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import type { TopUps } from '../api';
 import {
+  calculateDeadline,
   type InstructionState,
   instructionOf,
   judgeInstruction,
@@ -25,9 +26,9 @@ const save = (instruction: TopUpInstruction) => memberStorage.write(KEY, JSON.st
 type InstructionView =
   | { kind: 'form' }
   | { kind: 'checking' }
-  | { kind: 'instruction'; instruction: TopUpInstruction; state: InstructionState };
+  | { kind: 'instruction'; instruction: TopUpInstruction; state: InstructionState; reason: string | undefined };
 
-/** A stored instruction needs a pending request; one settled while shown stays. */
+/** A stored instruction needs a pending request; one settled while shown, or in its time, says so once. */
 export function useInstruction(memberId: string, topUps: TopUps) {
   const [instruction, setInstruction] = useState(() => readStored(memberId));
   const [wasPending, setWasPending] = useState(false);
@@ -57,9 +58,11 @@ export function useInstruction(memberId: string, topUps: TopUps) {
 
   const view = (): InstructionView => {
     if (!known) return { kind: 'form' };
-    if (state === null)
-      return wasPending ? { kind: 'instruction', instruction: known, state: 'pending' } : { kind: 'checking' };
-    return state === 'pending' || wasPending ? { kind: 'instruction', instruction: known, state } : { kind: 'form' };
+    if (state === null && !wasPending) return { kind: 'checking' };
+    // A phone may have dropped the tab behind the bank's app.
+    const isNews = row !== undefined && serverNow() < calculateDeadline(known);
+    if (state !== null && state !== 'pending' && !wasPending && !isNews) return { kind: 'form' };
+    return { kind: 'instruction', instruction: known, state: state ?? 'pending', reason: row?.reason };
   };
 
   return {
