@@ -1,7 +1,9 @@
-import { ORDER_DRAFT_KEY, type OrderPrefill, orderHref } from '@storefront/contract';
+import { type ORDER_DRAFT_KEY, type OrderPrefill, orderHref } from '@storefront/contract';
 import { memberTabStorage, useIsMember, useLocation } from '@storefront/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isOwnEntry, withoutWay } from '../domain/orderAddress';
+
+const KEY = 'orderDraft' satisfies typeof ORDER_DRAFT_KEY;
 
 // Storage may be blocked: then nothing is kept.
 function attempt<T>(action: (storage: Storage) => T): T | null {
@@ -18,8 +20,8 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
  */
 export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): void {
   const href = orderHref(prefill);
-  if (owner !== null) memberTabStorage.write(ORDER_DRAFT_KEY, href);
-  else attempt((storage) => storage.setItem(ORDER_DRAFT_KEY, href));
+  if (owner !== null) memberTabStorage.write(KEY, href);
+  else attempt((storage) => storage.setItem(KEY, href));
 }
 
 /**
@@ -27,18 +29,18 @@ export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): voi
  * page may load twice.
  */
 function readOrderDraft(isMember: boolean): string {
-  const visitors = attempt((storage) => storage.getItem(ORDER_DRAFT_KEY));
+  const visitors = attempt((storage) => storage.getItem(KEY));
   if (isMember && visitors !== null) {
-    memberTabStorage.write(ORDER_DRAFT_KEY, visitors);
-    attempt((storage) => storage.removeItem(ORDER_DRAFT_KEY));
+    memberTabStorage.write(KEY, visitors);
+    attempt((storage) => storage.removeItem(KEY));
   }
-  const href = visitors ?? (isMember ? memberTabStorage.read(ORDER_DRAFT_KEY) : null);
+  const href = visitors ?? (isMember ? memberTabStorage.read(KEY) : null);
   return href?.split('?', 2)[1] ?? '';
 }
 
 export function dropOrderDraft(): void {
-  memberTabStorage.remove(ORDER_DRAFT_KEY);
-  attempt((storage) => storage.removeItem(ORDER_DRAFT_KEY));
+  memberTabStorage.remove(KEY);
+  attempt((storage) => storage.removeItem(KEY));
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   formatDateTime,
   formatNumber,
   formatWon,
-  media,
   radius,
   space,
   styled,
@@ -24,25 +23,32 @@ const TEXT = {
   bank: '은행',
   account: '계좌번호',
   holder: '예금주',
-  copyAccount: '계좌번호 복사',
   copyPayable: '입금 금액 복사',
   copyDepositor: '입금자명 복사',
   depositorFetched: '불러오고 있어요',
   depositorUnknown: '확인하기를 누르면 보여요',
   noAccount: '입금 계좌가 아직 등록되지 않았어요. 카카오톡 상담으로 알려 주세요.',
-  write: ['받는 분 통장 표시에 ', ' 그대로 적어 주세요. 숫자까지 같아야 바로 확인돼요.'],
+  write: '받는 분 통장 표시에 숫자까지 그대로 적어 주세요. 입금을 바로 찾기 위한 번호예요.',
   unknown: '-',
 } as const;
 
-// Keeps clear of what floats over the right edge.
+const Amount = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.x3};
+  > div {
+    flex: 1 1 0;
+    min-width: min-content;
+  }
+`;
+
 const Lead = styled.p`
   ${type.lead}
   text-wrap: balance;
   strong {
     color: ${color.mainText};
-  }
-  ${media.crowded} {
-    padding-right: ${space.x12};
+    white-space: nowrap;
   }
 `;
 
@@ -51,17 +57,35 @@ const Credited = styled.p`
 `;
 
 /** Amount, with the credited one if it differs (B-point-64). */
-export function AmountToPay({ payable, point }: Pick<TopUpInstruction, 'payable' | 'point'>) {
+function AmountToPay({ payable, point }: Pick<TopUpInstruction, 'payable' | 'point'>) {
   return (
-    <div>
-      <Lead>
-        <strong>{formatWon(payable)}</strong>
-        {TEXT.lead}
-      </Lead>
-      {payable !== point && <Credited>{TEXT.credited(payable, point)}</Credited>}
-    </div>
+    <Amount>
+      <div>
+        <Lead>
+          <strong>{formatWon(payable)}</strong>
+          {TEXT.lead}
+        </Lead>
+        {payable !== point && <Credited>{TEXT.credited(payable, point)}</Credited>}
+      </div>
+      <CopyButton value={String(payable)} label={TEXT.copyPayable} />
+    </Amount>
   );
 }
+
+const Block = styled.div`
+  display: grid;
+  gap: ${space.x3};
+  padding: ${space.x4};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  > p {
+    padding: ${space.x3};
+    border-radius: ${radius.small};
+    background: ${color.mainSoft};
+    color: ${color.mainText};
+    ${type.label}
+  }
+`;
 
 interface BankTransferProps {
   banking: Settings['banking'];
@@ -74,22 +98,14 @@ export function BankTransfer({ banking, instruction, isFetching }: BankTransferP
   const { bank, accountNumber, holder } = banking;
   const { depositor } = instruction;
   return (
-    <>
+    <Block>
+      <AmountToPay {...instruction} />
       {accountNumber === '' && <Alert tone="warning">{TEXT.noAccount}</Alert>}
       <DescriptionList
         items={[
-          {
-            term: TEXT.account,
-            description: accountNumber || TEXT.unknown,
-            action: accountNumber && <CopyButton value={accountNumber} label={TEXT.copyAccount} />,
-          },
           { term: TEXT.bank, description: bank || TEXT.unknown },
+          { term: TEXT.account, description: accountNumber || TEXT.unknown },
           { term: TEXT.holder, description: holder || TEXT.unknown },
-          {
-            term: POINT_TEXT.payable,
-            description: formatWon(instruction.payable),
-            action: <CopyButton value={String(instruction.payable)} label={TEXT.copyPayable} />,
-          },
           {
             term: POINT_TEXT.name,
             description: depositor ?? (isFetching ? TEXT.depositorFetched : TEXT.depositorUnknown),
@@ -97,14 +113,8 @@ export function BankTransfer({ banking, instruction, isFetching }: BankTransferP
           },
         ]}
       />
-      {depositor && (
-        <Alert tone="warning">
-          {TEXT.write[0]}
-          <strong>{depositor}</strong>
-          {TEXT.write[1]}
-        </Alert>
-      )}
-    </>
+      {depositor && <p>{TEXT.write}</p>}
+    </Block>
   );
 }
 

@@ -8,21 +8,23 @@ import {
   formatWon,
   LinkButton,
   memberTabStorage,
+  Row,
   Section,
   Stack,
   serverNow,
+  space,
   styled,
   type,
   useHasScreen,
   useProfile,
   useSettings,
 } from '@storefront/shared-ui';
-import { useNow } from '@storefront/shared-ui/controls';
+import { CopyButton, useNow } from '@storefront/shared-ui/controls';
 import { ConfirmDialog } from '@storefront/shared-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { buildTossLink } from '../domain/buildTossLink';
 import { calculateDeadline, type InstructionState, type TopUpInstruction } from '../domain/TopUpInstruction';
-import { AmountToPay, BankTransfer, Countdown } from './BankTransfer';
+import { BankTransfer, Countdown } from './BankTransfer';
 import { POINT_TEXT } from './messages';
 import { SupportLink } from './SupportLink';
 import { TossTransfer } from './TossTransfer';
@@ -30,6 +32,7 @@ import { useOnRefocus } from './useOnRefocus';
 
 const TEXT = {
   title: '입금 안내',
+  copyAccount: '계좌번호 복사',
   check: '확인하기',
   cancel: '신청 취소',
   again: '새로 충전하기',
@@ -54,6 +57,18 @@ const TEXT = {
 const Note = styled.p`
   ${type.caption}
   color: ${color.textMuted};
+`;
+
+// Clear of the bars at both ends of a phone's screen.
+const Finding = styled.div`
+  scroll-margin: 96px 0;
+`;
+
+const Ways = styled(Row)`
+  button {
+    flex: 1 1 7rem;
+    padding-inline: ${space.x2};
+  }
 `;
 
 const OUTCOME = {
@@ -93,6 +108,10 @@ export function InstructionCard({
   const withdrawal = useWithdrawal(onCancel);
   const [isAsking, setAsking] = useState(false);
   const isPending = state === 'pending';
+  const finding = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (look.seenAt !== null || look.isFailed) finding.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [look.seenAt, look.isFailed]);
   useOnRefocus(() => {
     if (isPending) void look.look();
   });
@@ -102,24 +121,35 @@ export function InstructionCard({
       <Stack $gap="x5">
         {isPending ? (
           <>
-            <AmountToPay {...instruction} />
             <BankTransfer banking={banking} instruction={instruction} isFetching={isFetching} />
+            <Stack $gap="x3">
+              {toss && <TossTransfer href={toss} depositor={instruction.depositor} />}
+              {banking.accountNumber && (
+                <CopyButton
+                  block
+                  variant={toss ? 'secondary' : 'primary'}
+                  value={banking.accountNumber}
+                  label={TEXT.copyAccount}
+                />
+              )}
+            </Stack>
             <TimeLeft deadline={calculateDeadline(instruction)} onOver={look.look} />
-            {toss && <TossTransfer href={toss} />}
           </>
         ) : (
-          <Alert
-            tone={OUTCOME[state].tone}
-            title={OUTCOME[state].title}
-            role="status"
-            action={state === 'accepted' ? undefined : <SupportLink />}
-          >
-            {state === 'accepted' ? (
-              <Credited point={instruction.point} isRefreshing={isRefreshing} />
-            ) : (
-              (state === 'refused' && reason) || OUTCOME[state].text
-            )}
-          </Alert>
+          <Finding ref={finding}>
+            <Alert
+              tone={OUTCOME[state].tone}
+              title={OUTCOME[state].title}
+              role="status"
+              action={state === 'accepted' ? undefined : <SupportLink />}
+            >
+              {state === 'accepted' ? (
+                <Credited point={instruction.point} isRefreshing={isRefreshing} />
+              ) : (
+                (state === 'refused' && reason) || OUTCOME[state].text
+              )}
+            </Alert>
+          </Finding>
         )}
         <Stack $gap="x3">
           {state === 'accepted' && canOrder && (
@@ -128,27 +158,21 @@ export function InstructionCard({
             </LinkButton>
           )}
           {isPending && (
-            <Button
-              variant={toss === null ? 'primary' : 'secondary'}
-              block
-              loading={look.isLooking}
-              onClick={() => void look.look()}
-            >
+            <Button block loading={look.isLooking} onClick={() => void look.look()}>
               {TEXT.check}
             </Button>
           )}
-          <p role="status">{isPending && look.seenAt !== null && TEXT.waiting(formatDateTime(look.seenAt))}</p>
-          {look.isFailed && (
-            <Alert tone="danger" role="alert">
-              {TEXT.checkFailed}
-            </Alert>
+          {isPending && (
+            <Finding ref={finding}>
+              <p role="status">{look.seenAt !== null && TEXT.waiting(formatDateTime(look.seenAt))}</p>
+              {look.isFailed && (
+                <Alert tone="danger" role="alert">
+                  {TEXT.checkFailed}
+                </Alert>
+              )}
+            </Finding>
           )}
           {isPending && <Note>{POINT_TEXT.note}</Note>}
-          {isPending && (
-            <Button variant="quiet" block loading={withdrawal.isAsking} onClick={() => setAsking(true)}>
-              {TEXT.cancel}
-            </Button>
-          )}
           {isAsking && (
             <ConfirmDialog
               title={TEXT.question}
@@ -165,13 +189,16 @@ export function InstructionCard({
               {withdrawal.failure.message}
             </Alert>
           )}
-          <Button
-            variant={isPending ? 'quiet' : state === 'accepted' ? 'secondary' : 'primary'}
-            block
-            onClick={onAgain}
-          >
-            {TEXT.again}
-          </Button>
+          <Ways>
+            {isPending && (
+              <Button variant="quiet" loading={withdrawal.isAsking} onClick={() => setAsking(true)}>
+                {TEXT.cancel}
+              </Button>
+            )}
+            <Button variant={isPending ? 'quiet' : state === 'accepted' ? 'secondary' : 'primary'} onClick={onAgain}>
+              {TEXT.again}
+            </Button>
+          </Ways>
         </Stack>
       </Stack>
     </Section>

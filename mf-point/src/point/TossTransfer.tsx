@@ -1,8 +1,10 @@
 import { Alert, Button, color, LinkButton, MOBILE_MAX_PX, radius, space, styled, type } from '@storefront/shared-ui';
-import { useLater, useMedia } from '@storefront/shared-ui/controls';
+import { copyText, useLater, useMedia } from '@storefront/shared-ui/controls';
+import { useId } from 'react';
 
 const TEXT = {
   toss: '토스로 송금하기',
+  copies: '누르면 입금자명을 복사하고 토스를 열어요.',
   tossQr: '토스 송금 QR 코드',
   tossQrTitle: '토스로 바로 송금할 수 있어요',
   tossQrText: '휴대전화 카메라로 QR 코드를 비추면 계좌와 금액이 입력된 송금 화면이 열려요.',
@@ -12,14 +14,37 @@ const TEXT = {
 
 const WIDE = `(min-width: ${MOBILE_MAX_PX}px)`;
 
+const Copies = styled.p`
+  ${type.caption}
+  color: ${color.textMuted};
+  text-align: center;
+`;
+
+interface TossTransferProps {
+  href: string;
+  /** Copied for Toss, which takes none by its link (B-point-97). */
+  depositor: string | undefined;
+}
+
 /** A link on phones, a QR code on wide screens (B-point-19, B-theme-6). */
-export function TossTransfer({ href }: { href: string }) {
+export function TossTransfer({ href, depositor }: TossTransferProps) {
   const isWide = useMedia(WIDE);
+  const id = useId();
   if (isWide) return <TossQr href={href} />;
   return (
-    <LinkButton to={href} variant="primary" size="large" block>
-      {TEXT.toss}
-    </LinkButton>
+    <>
+      <LinkButton
+        to={href}
+        variant="primary"
+        size="large"
+        block
+        aria-describedby={depositor && id}
+        onClick={() => depositor && void copyText(depositor)}
+      >
+        {TEXT.toss}
+      </LinkButton>
+      {depositor && <Copies id={id}>{TEXT.copies}</Copies>}
+    </>
   );
 }
 

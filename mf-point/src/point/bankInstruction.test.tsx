@@ -71,7 +71,7 @@ describe('the instruction', () => {
       const rendered = await renderPoint();
       const card = within(await ask(rendered));
       const copied = jest.spyOn(navigator.clipboard, 'writeText');
-      await rendered.user.click(card.getByRole('button', { name: '계좌번호 복사' }));
+      await rendered.user.click(card.getByText('계좌번호 복사'));
       await rendered.user.click(card.getByRole('button', { name: '입금 금액 복사' }));
       await rendered.user.click(await card.findByRole('button', { name: '입금자명 복사' }));
       expect(copied.mock.calls).toEqual([['110-123-456789'], ['10000'], ['김하늘37']]);
@@ -88,15 +88,14 @@ describe('the instruction', () => {
       expect(card.queryByRole('button', { name: '입금자명 복사' })).not.toBeInTheDocument();
       gate.open();
       expect(await card.findByRole('button', { name: '입금자명 복사' })).toBeInTheDocument();
-      expect(card.getByText(/숫자까지 같아야/)).toHaveTextContent(
-        '받는 분 통장 표시에 김하늘37 그대로 적어 주세요. 숫자까지 같아야 바로 확인돼요.',
-      );
+      const why = '받는 분 통장 표시에 숫자까지 그대로 적어 주세요. 입금을 바로 찾기 위한 번호예요.';
+      expect(card.getByText(why)).toBeInTheDocument();
       expect(card.queryByText('김하늘')).not.toBeInTheDocument();
       // Also after a reload without the history.
       leave();
       fakeHistory(() => new HttpResponse(null, { status: 500 }));
       await renderPoint();
-      expect(within(await region()).getAllByText('김하늘37')).toHaveLength(2);
+      expect(within(await region()).getByText('김하늘37')).toBeInTheDocument();
     });
 
     // B-point-60
@@ -108,7 +107,7 @@ describe('the instruction', () => {
       expect(await card.findByText('확인하기를 누르면 보여요')).toBeInTheDocument();
       fakeHistory(() => page(rows));
       await rendered.user.click(card.getByRole('button', { name: '확인하기' }));
-      expect(await card.findAllByText('김하늘37')).toHaveLength(2);
+      expect(await card.findByText('김하늘37')).toBeInTheDocument();
     });
 
     // B-point-14, B-point-16
@@ -176,6 +175,20 @@ describe('the instruction', () => {
         'href',
         `supertoss://send?bank=${encodeURIComponent('신한')}&accountNo=110123456789&amount=10000`,
       );
+    });
+
+    // B-point-97
+    test('copies the depositor as it opens Toss, and says so', async () => {
+      fakeTopUps();
+      const rendered = await renderPoint({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' });
+      const card = within(await ask(rendered));
+      await card.findByText('김하늘37');
+      const copied = jest.spyOn(navigator.clipboard, 'writeText');
+      const link = card.getByRole('link', { name: '토스로 송금하기' });
+      expect(link).toHaveAccessibleDescription('누르면 입금자명을 복사하고 토스를 열어요.');
+      link.addEventListener('click', (event) => event.preventDefault());
+      await rendered.user.click(link);
+      expect(copied.mock.calls).toEqual([['김하늘37']]);
     });
 
     // B-point-19

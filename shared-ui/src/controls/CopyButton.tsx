@@ -1,4 +1,4 @@
-import { Button, IconCheck, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, type ButtonProps, IconCheck, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import { IconCopy } from './icons';
 
@@ -10,14 +10,16 @@ const TEXT = {
 
 const SHOWN_MS = 2000;
 
-export interface CopyButtonProps {
+export interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
   /** Text, or a function that answers it, null for none. */
   value: string | (() => Promise<string | null>);
   /** Accessible name: '계좌번호 복사'. */
   label: string;
+  /** Full width, with the label in sight. */
+  block?: boolean;
 }
 
-export function CopyButton({ value, label }: CopyButtonProps) {
+export function CopyButton({ value, label, block, variant }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = said ? setTimeout(() => setSaid(''), SHOWN_MS) : undefined;
@@ -26,7 +28,9 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   return (
     <>
       <Button
-        size="small"
+        size={block ? 'medium' : 'small'}
+        block={block}
+        variant={variant}
         aria-label={label}
         onClick={async () => {
           const text = typeof value === 'string' ? value : await value();
@@ -34,7 +38,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         }}
       >
         {said === TEXT.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        <span>{said === TEXT.copied ? TEXT.copied : TEXT.copy}</span>
+        <span>{said === TEXT.copied ? TEXT.copied : block ? label : TEXT.copy}</span>
       </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
@@ -42,7 +46,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
 }
 
 /** False if the browser refuses; the clipboard API needs a secure origin. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,6 +1,6 @@
 export { Checkbox, type CheckboxProps } from './Checkbox';
 export { Contents, type ContentsProps } from './Contents';
-export { CopyButton, type CopyButtonProps } from './CopyButton';
+export { CopyButton, type CopyButtonProps, copyText } from './CopyButton';
 export { DescriptionList, type DescriptionListProps } from './DescriptionList';
 export { Disclosure, type DisclosureProps } from './Disclosure';
 export { focusHeading } from './focusHeading';
