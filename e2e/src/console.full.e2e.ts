@@ -66,7 +66,10 @@ it('Back comes to the row of a list where one left', async () => {
   await suite.shop.operator('demo-data', '--orders', '300');
   await page.goto(`${origin}/console/orders`);
   for (const rows of [51, 151]) {
-    await page.getByRole('row').nth(rows - 1).waitFor();
+    await page
+      .getByRole('row')
+      .nth(rows - 1)
+      .waitFor();
     await page.getByRole('button', { name: '더 보기' }).click();
   }
   const link = page

@@ -155,7 +155,7 @@ describe('"확인하기"', () => {
     expect((await region()).parentElement).toHaveFocus();
   });
 
-  // B-point-96
+  // B-point-99
   test('finds the money while an order waits in this tab: the link goes on with that order', async () => {
     window.sessionStorage.setItem('member.orderDraft', '/order?service=3&amount=100');
     const shop = openShop([pending()]);

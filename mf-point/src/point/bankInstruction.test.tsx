@@ -177,7 +177,7 @@ describe('the instruction', () => {
       );
     });
 
-    // B-point-97
+    // B-point-100
     test('copies the depositor as it opens Toss, and says so', async () => {
       fakeTopUps();
       const rendered = await renderPoint({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' });

@@ -66,7 +66,7 @@ describe('the form', () => {
       expect(amountField()).toHaveValue(3000);
     });
 
-    // B-point-95
+    // B-point-98
     test('what an order lacks and the round sum above it come first, and replace the amount', async () => {
       const { user } = await renderPoint(SETTINGS, '/point?amount=1300');
       const buttons = within(screen.getByRole('group', { name: '금액 더하기' })).getAllByRole('button');
@@ -81,7 +81,7 @@ describe('the form', () => {
       expect(amountField()).toHaveValue(1_300);
     });
 
-    // B-point-95
+    // B-point-98
     test('a lack that is round has one button', async () => {
       await renderPoint(SETTINGS, '/point?amount=30000');
       const buttons = within(screen.getByRole('group', { name: '금액 더하기' })).getAllByRole('button');
