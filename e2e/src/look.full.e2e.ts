@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { logIn } from './support/logIn';
 import { setUpShop } from './support/setUpShop';
 
@@ -7,82 +7,14 @@ const PHONE = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' }
 
 let page: Page;
 beforeAll(async () => {
-  await suite.shop.operator('settings', 'set', 'SITE_KAKAO_CHANNEL_LINK', 'https://pf.kakao.com/_shop');
-  await suite.shop.operator('settings', 'set', 'SITE_KAKAO_TEXT', '카카오톡 상담');
-  await suite.shop.operator('settings', 'set', 'ENABLE_PAYMENT_TYPE', 'ALL');
   page = (await suite.visit(PHONE)).page;
   await logIn(page, suite.shop.demo);
-});
-
-// B-shell-54
-it('the chat link says what it is, lies on no control, and goes away while one scrolls down or types', async () => {
-  await page.goto('/point');
-  const chat = page.getByRole('complementary', { name: '상담' }).getByRole('link');
-  const name = page.getByLabel('입금자명', { exact: true });
-  await name.waitFor();
-  const link = await chat.elementHandle();
-  const turns = (opacity: '0' | '1') =>
-    page.waitForFunction(([shown, wanted]) => shown && getComputedStyle(shown).opacity === wanted, [
-      link,
-      opacity,
-    ] as const);
-  const standAt = async (target: Locator) => {
-    const box = await target.boundingBox();
-    await page.setViewportSize({ width: 360, height: Math.round((box?.y ?? 0) + (box?.height ?? 0)) + 12 + 56 });
-  };
-  expect((await chat.getByText('카카오톡 상담').boundingBox())?.width).toBeGreaterThan(50);
-  await standAt(page.getByRole('status', { name: '입금하실 금액' }));
-  await turns('1');
-  await standAt(page.getByText('현금영수증', { exact: true }));
-  await turns('0');
-  await page.setViewportSize(PHONE.viewport);
-  await page.mouse.move(180, 400);
-  for (let place = 1; place <= 10; place += 1) {
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, 120);
-    await page.waitForFunction((y) => scrollY > y || scrollY + innerHeight >= document.body.scrollHeight - 1, before);
-    await turns('0');
-  }
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.mouse.wheel(0, -60);
-  await turns('1');
-  await name.focus();
-  await turns('0');
-  await chat.focus();
-  await turns('1');
-});
-
-// B-shell-54
-it('the chat link lies on no button while the page starts', async () => {
-  const { page: fresh, close } = await suite.visit({ viewport: { width: 360, height: 1196 } });
-  await fresh.goto('/register');
-  const button = fresh.getByRole('button', { name: '회원가입', exact: true });
-  await button.waitFor();
-  const link = fresh.getByRole('complementary', { name: '상담' }).getByRole('link');
-  const [over, below] = [await link.boundingBox(), await button.boundingBox()];
-  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeGreaterThan(below?.y ?? 0);
-  expect(await link.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('0');
-  await close();
-});
-
-// B-shell-54
-it('the chat link stands above the order bar in text of twice its size', async () => {
-  await page.setViewportSize(PHONE.viewport);
-  await page.goto('/order');
-  await page.getByRole('region', { name: '상품 설명' }).waitFor();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const link = await page.getByRole('complementary', { name: '상담' }).getByRole('link').elementHandle();
-  const bar = await page.locator('aside:has(> h2:text-is("주문 요약"))').elementHandle();
-  await page.waitForFunction(
-    ([over, below]) => over && below && over.getBoundingClientRect().bottom <= below.getBoundingClientRect().top,
-    [link, bar] as const,
-  );
 });
 
 // B-theme-10
 it('nothing sticks where the browser writes twice as large', async () => {
   const devTools = await page.context().newCDPSession(page);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.getByRole('region', { name: '상품 설명' }).waitFor();
   const bar = await page.locator('aside:has(> h2:text-is("주문 요약"))').elementHandle();
   const waitFor = (position: string) =>
     page.waitForFunction(([shown, wanted]) => shown && getComputedStyle(shown).position === wanted, [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './paths';
 
 export const ROUTES = JSON.parse(readFileSync(join(ROOT, 'e2e/routes.json'), 'utf8')) as Record<
-  'visitor' | 'member',
+  'visitor' | 'guest' | 'member',
   [path: string, title: string][]
 >;
 

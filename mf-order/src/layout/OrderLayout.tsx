@@ -91,7 +91,6 @@ export const Finder = styled(Card)`
   }
 `;
 
-// Focused fields stop between the top bar and the sticky summary.
 /**
  * Steps beside a sticky summary. Narrow screens dissolve the form into the shelf: a sticky bar cannot leave its box.
  */
@@ -106,10 +105,6 @@ export const OrderLayout = styled.form`
   }
   ${media.mobile} {
     display: contents;
-    input,
-    select {
-      scroll-margin-bottom: 160px;
-    }
   }
 `;
 
@@ -117,11 +112,6 @@ export const StepsCard = styled(Card)`
   padding: ${space.x4} ${space.x5} ${space.x5};
   ${media.mobile} {
     padding: ${space.x3};
-    a,
-    button,
-    summary {
-      scroll-margin-bottom: 160px;
-    }
   }
 `;
 

@@ -14,19 +14,11 @@ const TEXT = {
 
 const ASKED_KEY = 'askedNotifications';
 
-// In a line of its own, so that nothing hides it at a phone's edge (B-order-77).
-const Root = styled(Stack)`
-  width: 100%;
-`;
-
-// As narrow as its words: the chat link floats beside it (B-shell-54).
 const Question = styled.p`
-  width: fit-content;
   font-weight: ${type.weight.medium};
 `;
 
 const Answered = styled.p`
-  width: 100%;
   color: ${color.textMuted};
   outline: 0;
 `;
@@ -79,7 +71,7 @@ export function AskNotifications() {
     );
   }
   return (
-    <Root $gap="x2">
+    <Stack $gap="x2">
       <Question>{TEXT.question}</Question>
       {answer === 'failed' && <Alert tone="danger">{TEXT.failed}</Alert>}
       <Row>
@@ -90,6 +82,6 @@ export function AskNotifications() {
           {TEXT.no}
         </Button>
       </Row>
-    </Root>
+    </Stack>
   );
 }

@@ -56,7 +56,7 @@ test('what was typed stays in the field, what is meant is shown below it and sen
   await described('주문할 주소: https://www.instagram.com/my_shop');
   await user.click(field.button());
   const receipt = within(await screen.findByRole('region', { name: '주문 완료' }));
-  expect(receipt.getByText('https://www.instagram.com/my_shop')).toBeVisible();
+  expect(receipt.getByRole('link', { name: 'https://www.instagram.com/my_shop' })).toBeVisible();
   expect(sent.map(({ body }) => body.link)).toEqual(['https://www.instagram.com/my_shop']);
 
   type('@my_shop');
@@ -98,6 +98,18 @@ test('pasting puts the one address into the field and says so; two are refused a
   await described('링크가 두 개 이상이에요. 하나만 남겨 주세요.');
   await user.clear(link());
   expect(link()).toBeValid();
+});
+
+// B-order-108
+test('what a note says stands once more above the order button', async () => {
+  serveOrdersOf();
+  await renderOrder();
+  const summary = within(screen.getByRole('complementary'));
+  const said = '프로필 주소를 넣어 주세요. 지금 넣은 건 게시물 주소예요.';
+  type('https://www.instagram.com/p/abc/');
+  expect(await summary.findByText(said)).toBeVisible();
+  type('https://www.instagram.com/my_shop');
+  await waitFor(() => expect(summary.queryByText(said)).toBeNull());
 });
 
 // B-order-52, B-link-9, B-link-10, B-link-11

@@ -152,6 +152,8 @@ interface LinkParts {
   /** Resolves to undefined where the parts cannot be loaded: the server judges. */
   read: (typed: string, linked: LinkedProduct | undefined) => Promise<CleanedLink | undefined>;
   findNotes: (link: string, linked: LinkedProduct | undefined) => Promise<readonly string[]>;
+  /** The first one about the link. */
+  note: string | undefined;
   onNotes: (said: NotedLink) => void;
 }
 
@@ -161,6 +163,7 @@ export function useLinkParts(): LinkParts {
   const [parts, setParts] = useState<Parts>();
   const [isFailed, setFailed] = useState(false);
   const noted = useRef<NotedLink>(null);
+  const [note, setNote] = useState<string>();
   const loaded = async () => parts ?? (await load().catch(() => undefined));
   const setLoaded = (now: Parts) => {
     setFailed(false);
@@ -177,8 +180,10 @@ export function useLinkParts(): LinkParts {
       if (noted.current?.link === link) return noted.current.notes;
       return (linked && (await loaded())?.noteAtOnce(link, linked)) ?? [];
     },
+    note,
     onNotes: (said) => {
       noted.current = said;
+      setNote(said.notes[0]);
     },
   };
 }

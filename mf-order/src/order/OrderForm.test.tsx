@@ -268,6 +268,8 @@ test('an order that succeeds gives a card, an empty link, the minimum as quantit
   await user.click(field.button());
 
   const card = await screen.findByRole('region', { name: '주문 완료' });
+  expect(within(card).getByText('75원 결제했어요')).toBeVisible();
+  expect(within(card).getByTitle(link)).toHaveTextContent(link);
   expect(within(card).getByText('주문번호').nextSibling).toHaveTextContent('7001');
   expect(within(card).getByText('상품명').nextSibling).toHaveTextContent('인스타 한국인 팔로워');
   expect(within(card).getByRole('link', { name: link })).toHaveAttribute('href', link);

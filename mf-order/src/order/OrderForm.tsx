@@ -189,7 +189,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
             </BelowTheFold>
           </Steps>
         </StepsCard>
-        <OrderSummary {...order.summary} />
+        <OrderSummary note={linkParts.note} {...order.summary} />
       </OrderLayout>
       {question && <question.Question {...question} />}
       {loginQuestion && <loginQuestion.Question {...loginQuestion} />}

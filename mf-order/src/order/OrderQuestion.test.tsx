@@ -49,7 +49,7 @@ describe('an order of 10,000 won and more', () => {
     expect(sent).toHaveLength(0);
 
     fireEvent.click(await yes());
-    expect(within(await card()).getByText('결제 포인트').nextSibling).toHaveTextContent('10,000원');
+    expect(within(await card()).getByText('10,000원 결제했어요')).toBeVisible();
     await expectToast('status', '주문에 성공했습니다.');
     expect(isAsked()).toBe(false);
     expect(sent).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('a link that carries a note', () => {
     await renderOrder();
     serveRunning();
     typed('10');
-    await screen.findByText(RUNNING);
+    await within(await screen.findByRole('note')).findByText(RUNNING);
     press();
     expect(within(await question()).getByRole('note')).toHaveTextContent(RUNNING);
     fireEvent.click(await no());

@@ -120,6 +120,13 @@ const Pay = styled.div`
   gap: ${space.x3};
   padding-top: ${space.x4};
   border-top: 1px solid ${color.line};
+  > p {
+    overflow: hidden;
+    color: ${color.warning};
+    ${type.caption}
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   ${media.mobile} {
     gap: ${space.x2};
     padding: 0;
@@ -180,6 +187,8 @@ interface OrderSummaryProps {
   isBlocked: boolean;
   isPlacing: boolean;
   problem: string | null;
+  /** About the link, once more (B-order-108). */
+  note: string | undefined;
   /** Given while nobody is logged in: the button leads there. */
   onLogin: (() => void) | undefined;
   /** For a guest who was refused (B-order-27): how to go on (B-order-57). */
@@ -209,6 +218,7 @@ export function OrderSummary({
   isBlocked,
   isPlacing,
   problem,
+  note,
   onLogin,
   ways,
   onLeave,
@@ -233,6 +243,7 @@ export function OrderSummary({
         )}
         {ways && <ways.GuestWays text={TEXT.guest} returnTarget={returnTarget} onLeave={onLeave} />}
         {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
+        {note && <p>{note}</p>}
         <Deal>
           <Output strong={!isBlocked} label="총 결제 포인트" value={formatWon(totalPrice)} />
           <Button

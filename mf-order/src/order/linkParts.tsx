@@ -38,10 +38,8 @@ export const loadLinkFirst = () => import('./LinkFirst');
 
 const SETTLED_MS = 500;
 
-/** Comes into sight above a phone's order bar. */
 const Root = styled.div`
   overflow-wrap: anywhere;
-  scroll-margin-bottom: 160px;
   &:empty {
     position: absolute;
   }

@@ -59,7 +59,7 @@ describe('an order that succeeds', () => {
     expect(within(card).getByText('반복').nextSibling).toHaveTextContent('1시간마다 3회');
     expect(within(card).getByText('자동주문번호').nextSibling).toHaveTextContent('A-7001');
     expect(within(card).queryByRole('link', { name: '자동주문내역 보기' })).toBeNull();
-    expect(within(card).getByText('결제 포인트').nextSibling).toHaveTextContent('75원');
+    expect(within(card).getByText('75원 결제했어요')).toBeVisible();
     expect(sent[0]).toMatchObject({ body: { amount: 10, runs: 3, interval: 60 }, expectedPoint: '75' });
 
     // B-order-29: the next order is not bought three times.
@@ -171,7 +171,7 @@ describe('the price that is shown is the price that is paid', () => {
   };
   const paid = async () => {
     const card = await screen.findByRole('region', { name: '주문 완료' });
-    return within(card).getByText('결제 포인트').nextSibling;
+    return within(card).getByText(/결제했어요$/);
   };
 
   // B-order-28

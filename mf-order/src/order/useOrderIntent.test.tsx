@@ -122,7 +122,7 @@ describe('an order whose answer is lost', () => {
     expect(within(done).getByText('상품명').nextSibling).toHaveTextContent('인스타 한국인 팔로워');
     expect(within(done).getByText('링크').nextSibling).toHaveTextContent('my_shop');
     expect(within(done).getByText('수량').nextSibling).toHaveTextContent('30개');
-    expect(within(done).getByText('결제 포인트').nextSibling).toHaveTextContent('75원');
+    expect(within(done).getByText('75원 결제했어요')).toBeVisible();
     await expectToast('status', '주문에 성공했습니다.');
     expect(isAlert(ASKING)).toBe(false);
     expect(field.link()).toHaveValue('');

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { Button } from '../components/Button';
 import { hideOverlay, LoadingOverlay, showOverlay, withOverlay } from './LoadingOverlay';
 
 beforeEach(() => {
@@ -35,6 +36,15 @@ test('stays until the last of several calls has ended', () => {
   expect(overlay()).toBeInTheDocument();
   act(hideOverlay);
   expect(overlay()).toBeNull();
+});
+
+// B-shell-22
+test('darkens no page whose button shows that it waits', () => {
+  render(<Button loading>주문하기</Button>);
+  act(showOverlay);
+  pass(200);
+  expect(overlay()).toHaveStyle({ opacity: 0 });
+  act(hideOverlay);
 });
 
 test('ends with a promise that fails, and lets its error through', async () => {

@@ -22,6 +22,9 @@ const Root = styled.div`
   place-items: center;
   background: ${color.scrim};
   animation: ${appear} ${motion.quick};
+  body:has(button[aria-busy]) & {
+    opacity: 0;
+  }
   > div {
     display: grid;
     place-items: center;

@@ -36,9 +36,6 @@ const BASE = css`
   html {
     overflow-y: scroll;
     -webkit-text-size-adjust: 100%;
-    &:has([data-sticky]) {
-      scroll-padding-top: 160px;
-    }
   }
   body {
     margin: 0;

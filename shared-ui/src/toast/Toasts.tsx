@@ -8,7 +8,7 @@ import { onToast, type ToastKind, type ToastMessage } from './toast';
 
 const Place = styled.div`
   position: fixed;
-  inset: ${space.x4} ${space.x4} auto;
+  inset: 64px ${space.x4} auto;
   z-index: ${zIndex.toast};
   display: grid;
   justify-items: center;

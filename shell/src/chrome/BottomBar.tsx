@@ -37,6 +37,9 @@ const Root = styled.nav`
   overflow: hidden;
   box-shadow: inset 0 1px ${color.line};
   background: ${color.surface};
+  &:has(~ aside) {
+    padding-right: 25%;
+  }
   @media (min-width: ${MOBILE_MAX_PX}px) {
     display: none;
   }

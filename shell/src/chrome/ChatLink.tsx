@@ -11,61 +11,52 @@ import {
   zIndex,
 } from '@storefront/shared-ui';
 
-/** By then `watchChat` knows what the link would cover. */
-const PLACED_S = 4.5;
-
-// Hides while scrolling or typing where it has no room of its own, and over controls. Floats above a bar by
-// `--edge-bar`.
+// Ends the page where nothing may float. Floats beside a wide page, and stands in the bottom bar's line on phones.
 const Anchor = styled.a`
-  position: fixed;
-  right: max(${space.x4}, env(safe-area-inset-right));
-  bottom: max(calc(var(--bottom-bar) + ${space.x3}), env(safe-area-inset-bottom));
-  z-index: ${zIndex.floating};
   display: flex;
   align-items: center;
+  justify-content: center;
   gap: ${space.x1};
-  max-width: calc(100vw - 32px);
+  width: fit-content;
   min-height: 44px;
+  margin: 0 auto ${space.x6};
   padding: 0 ${space.x3};
   border: 1px solid ${color.line};
   border-radius: ${radius.full};
   background: ${color.surface};
   color: ${color.textMuted};
-  box-shadow: ${elevation.raised};
   ${type.caption}
   font-weight: ${type.weight.semibold};
+  text-align: center;
   text-decoration: none;
-  transition: opacity 0.15s;
   svg {
     flex: none;
   }
-  ${media.mobile} {
-    body:has([data-edge-bar]) & {
-      transform: translateY(calc(-1 * var(--edge-bar, 121px)));
-    }
+  @media (min-width: 1240px) and (min-height: 560px) {
+    position: fixed;
+    inset: auto ${space.x4} ${space.x3} auto;
+    z-index: ${zIndex.floating};
+    max-width: calc(50vw - 464px);
+    margin: 0;
+    box-shadow: ${elevation.raised};
   }
-  @keyframes placed {
-    from {
-      opacity: 0;
-      pointer-events: none;
-    }
-  }
-  ${media.crowded} {
-    &:not(:focus-visible) {
-      animation: placed 1ms ${PLACED_S}s backwards;
-    }
-    &[data-away]:not(:focus-visible),
-    body:has(:is(input, select, textarea):focus) &:not(:focus-visible) {
-      opacity: 0;
-      pointer-events: none;
-    }
-  }
-  ${media.short} {
-    position: static;
-    transform: none !important;
-    animation: none !important;
-    width: fit-content;
-    margin: ${space.x4} auto;
+  @media (max-width: 879.98px) and (min-height: 480px) {
+    position: fixed;
+    inset: auto 0 0 75%;
+    z-index: ${zIndex.floating - 2};
+    flex-direction: column;
+    gap: 2px;
+    width: auto;
+    min-height: 0;
+    height: var(--bottom-bar);
+    margin: 0;
+    padding: 0 2px env(safe-area-inset-bottom);
+    overflow: hidden;
+    border: 0;
+    border-radius: 0;
+    background: none;
+    font-size: min(${type.size.caption}, 3.6vw);
+    line-height: 1.2;
   }
   ${media.hover} {
     &:hover {
@@ -74,7 +65,7 @@ const Anchor = styled.a`
   }
 `;
 
-/** (B-shell-21) `watchChat` places it. */
+/** (B-shell-21, B-shell-54) */
 export function ChatLink() {
   const { chat } = useSettings();
   if (!chat) return null;

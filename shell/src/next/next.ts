@@ -2,7 +2,7 @@ import type { Ready } from '../app/useShownLocation';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { prepareNext } from './prepareNext';
 import { watchBack } from './watchBack';
-import { watchChat } from './watchChat';
+import { watchBars } from './watchBars';
 
 let prepared: ReturnType<typeof prepareNext> | undefined;
 
@@ -15,7 +15,7 @@ let prepared: ReturnType<typeof prepareNext> | undefined;
 export function begin(screens: readonly RemoteShellScreen[], known: object | undefined, isLater: unknown): Ready {
   if (!prepared) {
     watchBack();
-    watchChat();
+    watchBars();
   }
   prepared ??= prepareNext(screens, known);
   if (isLater === true) {

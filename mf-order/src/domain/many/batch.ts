@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@storefront/contract';
+import { fromHundredths, type OrderRequest, toHundredths } from '@storefront/contract';
 import type { CheckedList } from './checkOrderLines';
 import { contentOf } from './earlierOrders';
 
@@ -62,6 +62,8 @@ export const isRefused = (end: LineEnd | undefined): end is { reason: string } =
 export interface Outcome {
   batchId: string;
   ids: number[];
+  /** KRW, for all of `ids`. */
+  paid: number;
   reasons: Record<string, string>;
   /** Whether the last press left lines that it wanted to order. */
   isRest: boolean;
@@ -75,9 +77,12 @@ export function concludeBatch(before: Outcome | null, { id, lines }: Batch, ends
     if (isRefused(end)) reasons[contentOf(request)] = end.reason;
   });
   const ids = ends.filter(isOrdered).map((end) => end.id);
+  const earlier = before?.isRest ? before : { ids: [], paid: 0 };
+  const paid = lines.filter((_, index) => isOrdered(ends[index])).map(({ point }) => toHundredths(point));
   return {
     batchId: id,
-    ids: [...(before?.isRest ? before.ids : []), ...ids],
+    ids: [...earlier.ids, ...ids],
+    paid: fromHundredths(paid.reduce((sum, point) => sum + point, toHundredths(earlier.paid))),
     reasons,
     isRest: ids.length < lines.length,
   };

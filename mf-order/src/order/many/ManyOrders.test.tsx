@@ -288,7 +288,7 @@ describe('ordering', () => {
     expect(sent).toHaveLength(3);
   });
 
-  // B-order-54, B-many-13
+  // B-order-54, B-many-13, B-many-21
   test('sends each line with its key and price, kept before; what failed stays with its reason', async () => {
     const gate = createGate();
     let price = 500;
@@ -323,8 +323,10 @@ describe('ordering', () => {
     for (const { key } of sent) expect(JSON.stringify(stored)).toContain(key);
     gate.open();
 
-    expect(await screen.findByText('3건을 주문했어요')).toBeVisible();
-    expect(screen.getByText('주문번호 7001~7002, 7004')).toBeVisible();
+    const receipt = await screen.findByRole('region', { name: '주문 완료' });
+    expect(within(receipt).getByText('202.5원 결제했어요')).toBeVisible();
+    expect(within(receipt).getByText('3건을 주문했어요')).toBeVisible();
+    expect(screen.getByText('7001~7002, 7004')).toBeVisible();
     await expectToast('alert', '주문에 실패했습니다.');
     expect(sent.map(({ serviceId, link, amount, expectedPoint }) => [serviceId, link, amount, expectedPoint])).toEqual([
       [101, 'a', 10, 25],

@@ -1,16 +1,17 @@
 import { PATHS } from '@storefront/contract';
-import { Alert, formatNumber, IconButton, IconClose, styled, TextLink, useHasScreen } from '@storefront/shared-ui';
+import { Alert, Button, formatNumber, LinkButton, styled, useHasScreen } from '@storefront/shared-ui';
 import { focusHeading } from '@storefront/shared-ui/controls';
+import { useEffect, useRef } from 'react';
 import { formatIds, type Outcome } from '../../domain/many/batch';
+import { ReceiptFrame } from '../../layout/ReceiptFrame';
 import type { Halt } from './runBatch';
 
 const TEXT = {
   ordered: (count: number) => `${formatNumber(count)}건을 주문했어요`,
   nothing: '주문된 줄이 없어요',
-  numbers: (ids: string) => `주문번호 ${ids}`,
   left: (count: number) => `${formatNumber(count)}건은 주문되지 않고 목록에 남아 있어요.`,
   history: '주문내역 보기',
-  close: '주문 결과 닫기',
+  close: '계속 주문하기',
 } as const;
 
 const HALTED: Readonly<Record<Halt, string>> = {
@@ -19,10 +20,14 @@ const HALTED: Readonly<Record<Halt, string>> = {
   session: '로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.',
 };
 
-const Numbers = styled.p`
+const Root = styled.div`
+  scroll-margin-top: 96px;
+`;
+
+const Numbers = styled.span`
+  display: block;
   max-height: 6rem;
   overflow-y: auto;
-  overflow-wrap: anywhere;
 `;
 
 interface OutcomeNoteProps {
@@ -33,30 +38,44 @@ interface OutcomeNoteProps {
 
 export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
   const hasHistory = useHasScreen(PATHS.orderHistory);
-  const { ids, reasons } = outcome;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  const { ids, paid, reasons } = outcome;
   const refused = Object.keys(reasons).length;
-  const said = halt && HALTED[halt];
-  return (
-    <Alert
-      role="status"
-      tone={ids.length === 0 || said ? 'warning' : 'success'}
-      title={ids.length > 0 ? TEXT.ordered(ids.length) : TEXT.nothing}
-      action={
-        <IconButton
-          label={TEXT.close}
-          onClick={() => {
-            onClose();
-            focusHeading();
-          }}
-        >
-          <IconClose />
-        </IconButton>
-      }
+  const left = [halt ? HALTED[halt] : '', refused > 0 ? TEXT.left(refused) : ''].filter(Boolean);
+  const close = (
+    <Button
+      variant={ids.length > 0 ? 'primary' : 'quiet'}
+      onClick={() => {
+        onClose();
+        focusHeading();
+      }}
     >
-      {said && <p>{said}</p>}
-      {refused > 0 && <p>{TEXT.left(refused)}</p>}
-      {ids.length > 0 && <Numbers tabIndex={0}>{TEXT.numbers(formatIds(ids))}</Numbers>}
-      {ids.length > 0 && hasHistory && <TextLink to={PATHS.orderHistory}>{TEXT.history}</TextLink>}
-    </Alert>
+      {TEXT.close}
+    </Button>
+  );
+  const said = left.length > 0 && left.map((text) => <p key={text}>{text}</p>);
+  return (
+    <Root ref={root} role="status">
+      {ids.length === 0 ? (
+        <Alert tone="warning" title={TEXT.nothing} action={close}>
+          {said}
+        </Alert>
+      ) : (
+        <ReceiptFrame
+          paid={paid}
+          said={TEXT.ordered(ids.length)}
+          items={[{ term: '주문번호', description: <Numbers tabIndex={0}>{formatIds(ids)}</Numbers> }]}
+          ways={
+            <>
+              {hasHistory && <LinkButton to={PATHS.orderHistory}>{TEXT.history}</LinkButton>}
+              {close}
+            </>
+          }
+        >
+          {said && <Alert tone="warning">{said}</Alert>}
+        </ReceiptFrame>
+      )}
+    </Root>
   );
 }

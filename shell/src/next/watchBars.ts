@@ -1,0 +1,44 @@
+const MAX_SHARE = 4;
+const SAID = '[role="note"], [role="alert"], [role="status"]';
+
+const describedBy = (field: Element) =>
+  (field.getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => document.getElementById(id));
+
+/** Marks bars that would take over a quarter of the window, and measures the one that sticks. */
+function measure(): void {
+  let height = 0;
+  for (const bar of document.querySelectorAll<HTMLElement>('[data-edge-bar]')) {
+    bar.toggleAttribute('data-tall', bar.offsetHeight * MAX_SHARE > innerHeight);
+    const { position, bottom } = getComputedStyle(bar);
+    if (position === 'sticky' && bottom !== 'auto') height = Math.max(height, bar.offsetHeight);
+  }
+  document.documentElement.style.setProperty('--edge-bar', `${height}px`);
+}
+
+/** Scrolls what a bar lies on into the free part, by `scroll-padding`. What is out of the window stays there. */
+function clear(element: Element | null): void {
+  if (!element || element.closest('[data-edge-bar]')) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const free = innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  if (bottom > free && top < innerHeight && top < bottom) element.scrollIntoView({ block: 'nearest' });
+}
+
+function clearField(field: Element | null): void {
+  if (field?.matches('main [aria-describedby]')) [field, ...describedBy(field)].forEach(clear);
+}
+
+/** Keeps free of the bars at the lower edge what is used or has just appeared (B-shell-65). */
+export function watchBars(): void {
+  new ResizeObserver(measure).observe(document.body);
+  addEventListener('resize', measure);
+  // Not at the focus: what moves under a finger is not pressed.
+  addEventListener('click', ({ target }) => clearField(target as Element));
+  const observer = new MutationObserver((changes) => {
+    if (!navigator.userActivation?.hasBeenActive) return;
+    measure();
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element));
+    for (const one of added) if (one.matches(`main :is(${SAID})`)) clear(one);
+    if (added.length > 0) clearField(document.activeElement);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
