@@ -6,7 +6,7 @@ const TAIL_CHARACTERS = 4;
 // Inline, so that it is copied as it is written.
 const Line = styled.span`
   display: block;
-  max-width: min(60vw, 28rem);
+  max-width: min(64vw, 28rem);
   white-space: nowrap;
   a {
     color: ${color.mainText};
@@ -17,10 +17,11 @@ const Line = styled.span`
   }
   [data-start] {
     display: inline-block;
-    max-width: calc(100% - ${TAIL_CHARACTERS}em);
+    max-width: calc(100% - ${TAIL_CHARACTERS * 0.75}em);
     overflow: hidden;
     text-overflow: ellipsis;
     vertical-align: bottom;
+    text-decoration: inherit;
   }
 `;
 
