@@ -69,11 +69,7 @@ export function writeBatch(stored: StoredBatch): boolean {
 /** False after another member has come, or another tab has ended it. */
 export const isBatchStored = (batch: Batch): boolean => readBatch()?.batch.id === batch.id;
 
-/** An earlier version's does not say what was paid. */
-export function readOutcome(): Outcome | null {
-  const stored = readJson<Outcome>(OUTCOME_KEY);
-  return stored?.paid === undefined ? null : stored;
-}
+export const readOutcome = (): Outcome | null => readJson<Outcome>(OUTCOME_KEY);
 
 export function writeOutcome(outcome: Outcome | null): void {
   if (outcome) memberStorage.write(OUTCOME_KEY, JSON.stringify(outcome));
