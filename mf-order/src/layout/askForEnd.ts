@@ -43,6 +43,7 @@ export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOpti
       if (!navigator.onLine) await untilOnline(signal);
       if (signal.aborted) break;
       const answer = await askOnce(intent);
+      if (signal.aborted) break;
       if (!(answer instanceof ApiError)) return answer;
       if (answer.status === 401) break;
       await untilOnline(signal, waitToAskMs(asked, answer.retryAfterSeconds));

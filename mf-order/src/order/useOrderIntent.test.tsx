@@ -1,4 +1,4 @@
-import { logIn, refreshProfile } from '@storefront/shared-ui';
+import { logIn, logOut, refreshProfile } from '@storefront/shared-ui';
 import { createGate, expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { field, refuse, renderOrder, serveEnds, serveOrders } from './renderOrder';
@@ -99,6 +99,32 @@ test('an order whose screen broke before it could say so has its card where the 
   expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
 });
 
+// B-order-76
+test('the receipt is there again after a reload, beside what was typed since, until it is closed', async () => {
+  serveOrders();
+  const first = await order();
+  await card();
+  typed();
+  const { state } = first.location();
+  first.unmount();
+  const again = await renderOrder({ state });
+  const close = async () => fireEvent.click(within(await card()).getByRole('button', { name: '계속 주문하기' }));
+  await card();
+  expect(field.link()).toHaveValue('my_shop');
+  const kept = window.localStorage.getItem(KEPT) ?? '';
+  keepElsewhere({ ...intent, end: { id: 8008 } });
+  await close();
+  expect(window.localStorage.getItem(KEPT)).not.toContain('isClosed');
+  again.unmount();
+  window.localStorage.setItem(KEPT, kept);
+  const third = await renderOrder({ state });
+  await close();
+  third.unmount();
+  await renderOrder({ state });
+  await screen.findByRole('region', { name: '최근 주문' });
+  expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+});
+
 describe('an order whose answer is lost', () => {
   // B-order-30, B-order-47
   test.each([
@@ -132,7 +158,8 @@ describe('an order whose answer is lost', () => {
 
   // B-order-47
   test('ends in "주문되지 않았어요" with everything still typed, and the next press has a key of its own', async () => {
-    const sent = serveOrders(lost, placed);
+    const gate = createGate();
+    const sent = serveOrders(lost, () => gate.opened.then(placed));
     serveEnds(is(null));
     await order();
     await alertOf('주문되지 않았어요');
@@ -140,8 +167,9 @@ describe('an order whose answer is lost', () => {
     expect(field.link()).toHaveValue('my_shop');
     expect(field.amount()).toHaveValue(30);
     press();
+    await waitFor(() => expect(isAlert('주문되지 않았어요')).toBe(false));
+    gate.open();
     await card();
-    expect(isAlert('주문되지 않았어요')).toBe(false);
     expect(sent).toHaveLength(2);
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
@@ -152,7 +180,22 @@ describe('an order whose answer is lost', () => {
     await order();
     await alertOf('서버의 말');
     expect(isAlert(ASKING)).toBe(false);
+    expect(isAlert('주문되지 않았어요')).toBe(false);
     expect(field.link()).toHaveValue('my_shop');
+  });
+
+  // B-order-78, B-order-105
+  test('what the server refuses after the screen was left is still typed, and nothing else is said', async () => {
+    const gate = createGate();
+    const sent = serveOrders(() => gate.opened.then(refuse(422, 'IDEMPOTENCY_KEY_REUSED', '서버의 말')));
+    const { unmount } = await order();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    unmount();
+    gate.open();
+    await waitFor(() => expect(window.localStorage.getItem(KEPT)).toContain('"end"'));
+    await renderOrder();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(isAlert('주문되지 않았어요')).toBe(false);
   });
 
   // B-order-47
@@ -196,6 +239,7 @@ describe('an order whose answer is lost', () => {
     const asked = serveEnds(is(7001));
     await renderOrder();
     expect(within(await card()).getByText('주문번호').nextSibling).toHaveTextContent('7001');
+    expect(field.link()).toHaveValue('');
     expect(asked).toEqual([sent[0]?.key]);
   });
 
@@ -203,14 +247,40 @@ describe('an order whose answer is lost', () => {
   test('waits for the network and says so; the button asks at once', async () => {
     setOnline(false);
     serveOrders(lost);
-    const asked = serveEnds(down, is(7001));
+    const asked = serveEnds(down, down, is(7001));
     await order();
     await alertOf('인터넷에 다시 연결되면 이어서 확인할게요.');
-    fireEvent.click(screen.getByRole('button', { name: '지금 확인하기' }));
-    await waitFor(() => expect(asked).toHaveLength(1));
+    keepElsewhere(intent);
+    expect(screen.queryByText(/others_shop/)).toBeNull();
+    const button = screen.getByRole('button', { name: '지금 확인하기' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(asked).toHaveLength(1);
+    fireEvent.click(button);
+    await waitFor(() => expect(asked).toHaveLength(2));
     setOnline(true);
     await card();
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
+  });
+
+  // B-order-47
+  test.each([
+    ['the first', 0],
+    ['the second', 1],
+  ])('has its card once, whichever question is answered first: %s', async (_, which) => {
+    const gates = [createGate(), createGate()];
+    serveOrders(lost);
+    const asked = serveEnds(...gates.map((gate) => () => gate.opened.then(is(7001))));
+    await order();
+    await alertOf(ASKING);
+    fireEvent.click(await screen.findByRole('button', { name: '지금 확인하기' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    gates[which]?.open();
+    fireEvent.click(within(await card()).getByRole('button', { name: '계속 주문하기' }));
+    gates[1 - which]?.open();
+    await act(refreshProfile);
+    expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
   });
 
   // B-order-47
@@ -223,16 +293,22 @@ describe('an order whose answer is lost', () => {
   });
 
   // B-order-47, B-session-26
-  test('waits for its member when the session ends meanwhile', async () => {
-    serveOrders(lost);
-    serveEnds(refuse(401, 'UNAUTHORIZED', '로그인이 필요해요.'), is(7001));
-    await order();
-    await alertOf('다시 로그인하면 이어서 확인할게요.');
-    expect(field.link()).toHaveValue('my_shop');
-    await act(() => logIn('new-token').then(() => undefined));
-    await card();
-    expect(field.link()).toHaveValue('');
-  });
+  test.each([false, true])(
+    'waits for its member when the session ends meanwhile; ended elsewhere: %p',
+    async (isOver) => {
+      serveOrders(lost);
+      serveEnds(refuse(401, 'UNAUTHORIZED', '로그인이 필요해요.'), is(null));
+      await order();
+      await alertOf('다시 로그인하면 이어서 확인할게요.');
+      expect(field.link()).toHaveValue('my_shop');
+      const asked = serveEnds(is(7001));
+      if (isOver) keepElsewhere({ ...JSON.parse(window.localStorage.getItem(KEPT) ?? ''), end: { id: 7001 } });
+      await act(() => logIn('new-token').then(() => undefined));
+      await card();
+      expect(field.link()).toHaveValue('');
+      expect(asked).toHaveLength(isOver ? 0 : 1);
+    },
+  );
 });
 
 describe('an order that was kept', () => {
@@ -261,9 +337,10 @@ test('an order in doubt is nothing to another member who logs in', async () => {
   serveEnds(() => gate.opened.then(is(7001)));
   await order();
   await alertOf(ASKING);
+  act(logOut);
+  expect(isAlert(ASKING)).toBe(false);
   server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
   await act(() => logIn('token-of-bora').then(() => undefined));
-  await waitFor(() => expect(isAlert(ASKING)).toBe(false));
   gate.open();
   typed('boras_shop');
   press();
@@ -273,20 +350,29 @@ test('an order in doubt is nothing to another member who logs in', async () => {
 });
 
 // B-order-47, B-session-14
-test("an order that is answered after its member left says nothing to the next one, and leaves the next one's alone", async () => {
-  const gate = createGate();
-  const sent = serveOrders(() => gate.opened.then(placed));
-  await order();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
-  await act(() => logIn('token-of-bora').then(() => undefined));
-  const boras = JSON.stringify({ ...intent, member: 'bora', end: { id: 5 } });
-  window.localStorage.setItem(KEPT, boras);
-  gate.open();
-  await waitFor(() => expect(field.button()).not.toHaveAttribute('aria-busy'));
-  expect(isAlert('주문에 성공했습니다.')).toBe(false);
-  expect(window.localStorage.getItem(KEPT)).toBe(boras);
-});
+test.each([
+  ['placed', placed],
+  ['lost', lost],
+])(
+  "an order that is %s after its member left says nothing to the next one, and leaves the next one's alone",
+  async (_, answer) => {
+    const gate = createGate();
+    const sent = serveOrders(() => gate.opened.then(answer), placed);
+    await order();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
+    await act(() => logIn('token-of-bora').then(() => undefined));
+    const boras = JSON.stringify({ ...intent, member: 'bora', end: { id: 5 } });
+    window.localStorage.setItem(KEPT, boras);
+    gate.open();
+    await waitFor(() => expect(field.button()).not.toHaveAttribute('aria-busy'));
+    expect(isAlert('주문에 성공했습니다.')).toBe(false);
+    expect(window.localStorage.getItem(KEPT)).toBe(boras);
+    typed('boras_shop');
+    press();
+    expect(within(await card()).getByText('링크').nextSibling).toHaveTextContent('boras_shop');
+  },
+);
 
 describe('two tabs', () => {
   // B-order-61
@@ -298,6 +384,7 @@ describe('two tabs', () => {
     expect(isAlert(ASKING)).toBe(false);
     keepElsewhere({ ...intent, isLost: true });
     expect(await alertOf(ASKING)).toHaveTextContent('others_shop');
+    expect(field.link()).toHaveValue('');
     typed();
     fireEvent.submit(field.link().closest('form') as HTMLFormElement);
     await alertOf('먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.');
@@ -316,9 +403,39 @@ describe('two tabs', () => {
     typed('my_shop', '40');
     press();
     await alertOf(ASKING);
+    keepElsewhere(intent);
     keepElsewhere({ ...intent, end: { id: 8008 } });
     await card();
     expect(sent).toHaveLength(0);
+  });
+
+  // B-order-61
+  test.each([
+    ['another product', '102', 'others_shop'],
+    ['another link', '101', 'my_shop'],
+  ])('leave an order of %s typed where the other one ends', async (_, product, link) => {
+    holdLock();
+    await renderOrder();
+    keepElsewhere({ ...intent, isLost: true });
+    await alertOf(ASKING);
+    fireEvent.change(field.product(), { target: { value: product } });
+    typed(link);
+    keepElsewhere({ ...intent, isLost: true, end: { id: 8008 } });
+    await card();
+    expect(field.link()).toHaveValue(link);
+  });
+
+  // B-order-61
+  test('that did not see each other send one order: the stored one is asked about', async () => {
+    const sent = serveOrders();
+    const asked = serveEnds(is(null));
+    await renderOrder();
+    window.localStorage.setItem(KEPT, JSON.stringify(intent));
+    typed();
+    press();
+    await alertOf('먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.');
+    expect(await alertOf('주문되지 않았어요')).toHaveTextContent('others_shop');
+    expect([sent.length, asked]).toEqual([0, [intent.key]]);
   });
 
   // B-order-61
@@ -326,34 +443,52 @@ describe('two tabs', () => {
     holdLock();
     const sent = serveOrders();
     await renderOrder();
+    keepElsewhere({ ...intent, end: { id: 5 } });
     typed('my_shop', '40');
     press();
     await alertOf('먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.');
+    expect(isAlert(ASKING)).toBe(false);
     keepElsewhere({ ...intent, request: { ...intent.request, link: 'my_shop' } });
     await alertOf(ASKING);
     keepElsewhere({ ...intent, end: { id: 8008 } });
     await card();
+    keepElsewhere({ ...intent, key: 'key-of-a-third-tab-1' });
+    expect(isAlert(ASKING)).toBe(false);
     expect(sent).toHaveLength(0);
   });
 
   // B-order-61
-  test('an order of another tab that ends well is nothing that this one talks about', async () => {
-    holdLock();
-    await renderOrder();
-    keepElsewhere(intent);
-    keepElsewhere({ ...intent, end: { id: 8008 } });
-    expect(isAlert(ASKING)).toBe(false);
-    expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
-    expect(field.button()).toBeEnabled();
-  });
+  test.each(['event', 'lock'])(
+    'an order of another tab that ends well is nothing that this one talks about: %s',
+    async (way) => {
+      const lock = holdLock();
+      const { unmount } = await renderOrder();
+      keepElsewhere(intent);
+      const ended = { ...intent, end: { id: 8008 } };
+      if (way === 'event') keepElsewhere(ended);
+      else {
+        window.localStorage.setItem(KEPT, JSON.stringify(ended));
+        await act(async () => lock.free());
+      }
+      expect(isAlert(ASKING)).toBe(false);
+      expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+      expect(field.button()).toBeEnabled();
+      unmount();
+      await renderOrder();
+      expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+    },
+  );
 
   // B-order-61
   test('one that was closed while it sent leaves the question to the other', async () => {
     const lock = holdLock();
-    const asked = serveEnds(is(null));
+    const gate = createGate();
+    const asked = serveEnds(() => gate.opened.then(is(null)));
     await renderOrder();
     keepElsewhere(intent);
     lock.free();
+    await alertOf(ASKING);
+    gate.open();
     expect(await alertOf('주문되지 않았어요')).toHaveTextContent('others_shop');
     expect(asked).toEqual([intent.key]);
   });

@@ -55,10 +55,11 @@ export function useOrderIntent(): OrderIntents {
   });
 
   const follow = useCallback((intent: OrderIntent, { isSaid = true, isFound = false } = {}) => {
-    setFollowed((current) => {
-      if (current?.intent.key !== intent.key) return { intent, isSaid, isFound };
-      return isSaid && !current.isSaid ? { ...current, isSaid } : current;
-    });
+    setFollowed((current) =>
+      current?.intent.key === intent.key
+        ? { ...current, isSaid: isSaid || current.isSaid }
+        : { intent, isSaid, isFound },
+    );
   }, []);
 
   const finish = useCallback((intent: OrderIntent, { id }: OrderEnd, { isSaid = true, isRefused = false } = {}) => {
@@ -66,14 +67,15 @@ export function useOrderIntent(): OrderIntents {
     // The session may be another member's by now.
     if (current.owner !== intent.member) return;
     storeIntent({ ...intent, end: { id }, isUnsaid: isSaid && id !== null });
-    setFollowed((other) => (other?.intent.key === intent.key ? null : other));
+    setFollowed(null);
     if (isSaid && !isRefused) {
       setEnded({ intent, id, profile: current.profile });
       if (id === null) toastError(TEXT.failed);
       else toastSuccess(TEXT.placed);
     }
-    if (isSaid && id !== null) dropOrderDraft();
-    if (id !== null) void refreshProfile();
+    if (id === null) return;
+    dropOrderDraft();
+    void refreshProfile();
   }, []);
 
   // A log-out leaves nothing of the member on the page (B-session-14).
@@ -81,7 +83,7 @@ export function useOrderIntent(): OrderIntents {
 
   useEffect(() => {
     const stored = ended && readIntent(ended.intent.member);
-    if (stored?.isUnsaid && stored.key === ended?.intent.key) storeIntent({ ...stored, isUnsaid: false });
+    if (stored?.isUnsaid) storeIntent({ ...stored, isUnsaid: false });
   }, [ended]);
 
   useEffect(() => {
@@ -115,7 +117,7 @@ export function useOrderIntent(): OrderIntents {
     };
     void askForEnd(intent, { signal, onLost }).then((end) => {
       const { followed: current } = now.current;
-      if (!end || signal.aborted || current?.intent.key !== intent.key) return;
+      if (!end || current?.intent.key !== intent.key) return;
       finish(intent, end, { isSaid: isSaid || current.isSaid });
     });
     return () => stop.abort();
@@ -123,10 +125,7 @@ export function useOrderIntent(): OrderIntents {
 
   const sendAlone = async (fresh: OrderIntent): Promise<Refusal> => {
     const open = readIntent(fresh.member);
-    if (open && !open.end) {
-      follow(open);
-      return 'busy';
-    }
+    if (open && !open.end) return 'busy';
     storeIntent(fresh);
     const answer = await placeOrder(fresh.request, {
       idempotencyKey: fresh.key,
@@ -140,9 +139,7 @@ export function useOrderIntent(): OrderIntents {
       finish(fresh, { id: null }, { isRefused: true });
       return answer;
     }
-    const lost = { ...fresh, isLost: true };
-    if (now.current.owner === fresh.member) storeIntent(lost);
-    follow(lost);
+    if (now.current.owner === fresh.member) follow(fresh);
     return null;
   };
 
@@ -156,15 +153,15 @@ export function useOrderIntent(): OrderIntents {
     const answer = await withFreeLock(ORDER_LOCK, async () => ({
       refusal: await sendAlone({ ...order, key: newIdempotencyKey(), member }),
     }));
-    if (answer) return answer.refusal;
+    if (answer && answer.refusal !== 'busy') return answer.refusal;
     const open = readIntent(member);
-    isAwaited.current = !open || Boolean(open.end);
     if (open && !open.end) follow(open);
+    else isAwaited.current = true;
     return 'busy';
   };
 
   const askNow = async () => {
-    if (!intent || isAsking) return;
+    if (!intent) return;
     setAsking(true);
     const answer = await askOnce(intent);
     setAsking(false);
@@ -176,7 +173,7 @@ export function useOrderIntent(): OrderIntents {
   const isBalanceNew = isOwn && profile !== ended.profile;
   return {
     doubt: doubt?.intent ?? null,
-    isFound: doubt?.isFound ?? false,
+    isFound: doubt?.isFound === true,
     ended: isOwn ? ended : null,
     remaining: isBalanceNew ? profile.point : null,
     isAsking,
