@@ -50,10 +50,6 @@ export function resetForProduct(
   return { amount: service ? String(service.min) : '', auto: false, runs: '0', interval: '0' };
 }
 
-export function isProductMissing(catalogue: Catalogue, prefill: OrderPrefill): boolean {
-  return prefill.service !== undefined && !catalogue.findProduct(prefill.service);
-}
-
 const countOf = (typed: string) => (typed.trim() === '' ? 0 : parseTypedNumber(typed));
 
 export function previewPrice(

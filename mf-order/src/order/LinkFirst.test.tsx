@@ -63,8 +63,11 @@ test.each(['paste', 'enter'])('the search takes a link: %s', async (way) => {
 // B-link-15
 test('a link in the search leaves a chosen product and its quantity until another is pressed', async () => {
   const { user } = await renderOrder({ path: '/order?service=102&amount=300', services: SOLD });
-  await user.click(field.search());
-  await user.paste(VIDEO);
+  for (const link of ['https://www.instagram.com/p/abc', VIDEO]) {
+    await user.click(field.search());
+    await user.paste(link);
+    await offers();
+  }
   const region = await offers();
   expect(field.link()).toHaveValue(VIDEO);
   expect(field.product()).toHaveValue('102');
@@ -83,6 +86,10 @@ test('pasted into the empty form it offers what fits, but not in place of a prod
   await offers();
   await user.selectOptions(screen.getByRole('combobox', { name: '카테고리' }), '유튜브 구독자');
   gone();
+  await user.clear(field.link());
+  await user.paste('https://www.instagram.com/p/abc');
+  await screen.findByText('유튜브 상품인데 인스타그램 주소예요. 맞는지 확인해 주세요.');
+  gone();
 });
 
 // B-link-16
@@ -92,6 +99,7 @@ test('a link of another platform changes the product in one press, and back', as
   await user.click(await screen.findByRole('button', { name: '유튜브 상품으로 바꾸기' }));
   await chosen(/^유튜브 영상 조회수 · /);
   expect(field.link()).toHaveValue(VIDEO);
+  expect(field.amount()).toHaveValue(100);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
   expect(screen.getByText('유튜브 상품으로 바꿨어요.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '되돌리기' }));

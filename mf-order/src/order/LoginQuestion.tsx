@@ -47,7 +47,7 @@ export function LoginQuestion({ product, link, totalAmount = 0, totalPrice = 0, 
   const state = { ...useReturnTarget(), isOrdering: true };
   const items = [
     ...(product === undefined ? [] : [{ term: '상품명', description: product }]),
-    ...(link === '' ? [] : [{ term: '링크', description: link }]),
+    ...(link.trim() === '' ? [] : [{ term: '링크', description: link }]),
     ...(totalAmount > 0 ? [{ term: '수량', description: `${formatNumber(totalAmount)}개` }] : []),
     ...(totalPrice > 0 ? [{ term: '총 결제 포인트', description: formatWon(totalPrice) }] : []),
   ];

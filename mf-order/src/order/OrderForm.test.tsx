@@ -176,10 +176,12 @@ describe('the auto-order', () => {
     expect(field.interval()).toHaveValue(0);
     await user.type(field.runs(), '5');
     expect(field.runs()).toHaveValue(5);
+    fireEvent.change(field.interval(), { target: { value: '70' } });
     await user.click(field.auto());
     expect(screen.queryByRole('spinbutton', { name: '반복 횟수' })).toBeNull();
     await user.click(field.auto());
     expect(field.runs()).toHaveValue(0);
+    expect(field.interval()).toHaveValue(0);
     await user.type(field.interval(), '90');
     expect(field.interval()).toHaveAccessibleDescription('1시간 30분마다');
     await user.clear(field.interval());

@@ -46,7 +46,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
   const { fields, service, isBlocked, question, loginQuestion, choosing } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
   const [isComparing, setComparing] = useState(false);
-  const isOffering = choosing !== null && choosing !== 'open';
+  const isOffering = choosing !== null && choosing !== 'open' && choosing !== 'missing';
   const linkFirst = useLater(loadLinkFirst, isOffering);
   const productRef = useRef<HTMLSelectElement>(null);
 
@@ -89,7 +89,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
   if (choosing === 'byLink' && !linkFirst.module && !linkFirst.isFailed) return <OrderSkeleton />;
   return (
     <>
-      {order.isMissing && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
+      {choosing === 'missing' && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
       {order.reorderNotes.length > 0 && (
         <Alert tone="warning" role="note">
           {order.reorderNotes.join(' ')}

@@ -1,16 +1,16 @@
-import { logIn, logOut, refreshProfile } from '@storefront/shared-ui';
+import { logIn, logOut, refreshProfile, startSession } from '@storefront/shared-ui';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { platforms } from '../domain/catalogue.fixture';
+import { platforms, services } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
-import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
+import { field, refuse, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 
 const broken = () => new HttpResponse(null, { status: 503 });
 
 describe('the state of the service', () => {
   // B-order-2, B-order-20
-  test('lets nobody order while the shop is serviced', async () => {
-    await renderOrder({ settings: { ENABLE_SERVICE_CHECK: 'true' } });
+  test.each([services, []])('lets nobody order while the shop is serviced', async (...offered) => {
+    await renderOrder({ services: offered, settings: { ENABLE_SERVICE_CHECK: 'true' } });
     expect(screen.getByRole('region', { name: '서비스 상태' })).toHaveTextContent('서비스 점검중');
     expect(field.link()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
     expect(field.amount()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
@@ -166,7 +166,9 @@ const type = (value: string) => fireEvent.change(field.link(), { target: { value
 
 // B-order-27, B-order-57, B-shell-35
 test('a guest is refused with a way to log in and to sign up, and finds the order again', async () => {
-  const guest = await renderOrder({ auth: 'guest', screens: ['/point'], state: { returnTo: '/point' } });
+  const state = { returnTo: '/point' };
+  const guest = await renderOrder({ auth: 'guest', path: '/order?service=102', screens: ['/point'], state });
+  expect(screen.queryByText('보유 포인트')).not.toBeInTheDocument();
   type('my_shop');
   await guest.user.click(field.button());
   await expectToast('alert', '둘러보기 상태에서는 불가능 합니다');
@@ -189,14 +191,56 @@ test('a guest is refused before any other check, at a product that cannot be ord
   expect(screen.getByRole('link', { name: '회원가입' })).toBeVisible();
   expect(field.link()).toBeValid();
   expect(sent).toHaveLength(0);
+  act(logOut);
+  expect(screen.queryByRole('link', { name: '회원가입' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+// B-order-106
+test('a visitor who orders finds the chosen product after the log-in, although nothing was typed', async () => {
+  const { user, unmount } = await renderOrder({ auth: 'visitor' });
+  await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
+  await user.click(field.button());
+  const dialog = await screen.findByRole('dialog');
+  await act(() => logIn('new-token').then(() => undefined));
+  expect(dialog).not.toBeInTheDocument();
+  unmount();
+  await renderOrder();
+  expect(field.product()).toHaveValue('102');
+});
+
+// B-order-74
+test.each([
+  ['member', () => HttpResponse.json({ id: 'member1', point: 50_000, apiKey: null })],
+  ['visitor', () => new HttpResponse(null, { status: 401 })],
+])('a press before it is known who is here is done once it is: %s', async (who, answer) => {
+  const gate = createGate();
+  const sent = serveOrders();
+  await renderOrder();
+  server.use(http.get('*/auth/profile', () => gate.opened.then(answer)));
+  type('my_shop');
+  act(() => void startSession());
+  fireEvent.click(field.button());
+  expect(field.button()).toHaveAttribute('aria-busy', 'true');
+  expect(sent).toHaveLength(0);
+  gate.open();
+  const question = { name: '로그인하고 이어서 주문할까요?' };
+  if (who === 'visitor') await screen.findByRole('dialog', question);
+  else await screen.findByRole('region', { name: '주문 완료' });
+  expect(sent).toHaveLength(who === 'visitor' ? 0 : 1);
+  expect(field.button()).not.toHaveAttribute('aria-busy');
 });
 
 describe('an order that is typed while the session ends', () => {
   // B-order-58, B-session-14
   test('goes with a log-out elsewhere, and for another member who logs in elsewhere', async () => {
-    await renderOrder();
+    serveOrders(refuse(429, 'TOO_MANY_REQUESTS', '서버의 말'));
+    const { user } = await renderOrder();
     type('my_shop');
+    await user.click(field.button());
+    await screen.findByText('서버의 말');
     act(logOut);
+    expect(screen.queryByText('서버의 말')).not.toBeInTheDocument();
     expect(field.link()).toHaveValue('');
     type('visitors_shop');
     await act(() => logIn('token-of-anna').then(() => undefined));
@@ -222,6 +266,7 @@ describe('an order that is typed while the session ends', () => {
     expect(first.location().pathname).toBe('/login');
     first.unmount();
 
+    (await renderOrder({ auth: 'visitor' })).unmount();
     const visitor = await renderOrder({ auth: 'visitor' });
     expect(field.link()).toHaveValue('');
     await act(() => logIn('new-token').then(() => undefined));
@@ -229,6 +274,13 @@ describe('an order that is typed while the session ends', () => {
     type('my_other_shop');
     await endSession();
     visitor.unmount();
+
+    // B-order-78
+    const late = await renderOrder({ auth: 'visitor' });
+    type('typed_meanwhile');
+    await act(() => logIn('new-token').then(() => undefined));
+    expect(field.link()).toHaveValue('typed_meanwhile');
+    late.unmount();
 
     await renderOrder({ profile: { id: 'bora' } });
     expect(field.link()).toHaveValue('');
@@ -245,19 +297,45 @@ test('what another app has shared is ordered by the link in it', async () => {
   expect(sent[0]?.body).toMatchObject({ link: 'https://www.instagram.com/p/abc/' });
 });
 
+// B-order-51, B-link-14
+test('a press before the rules of links are loaded waits for them', async () => {
+  const sent = serveOrders();
+  await renderOrder({ path: '/order?service=110&link=my_shop' });
+  fireEvent.click(field.button());
+  const message = '이 상품은 아이디로 주문할 수 없어요.';
+  await expectToast('alert', message);
+  expect(field.link()).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(sent).toHaveLength(0);
+});
+
 describe('an order left for another screen', () => {
-  test('keeps product and quantity over a top-up of the missing points', async () => {
+  test('keeps the product over a top-up of the missing points', async () => {
     const { user, location, unmount } = await renderOrder({ profile: { point: 10 }, screens: ['/point'] });
     await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
-    await user.clear(field.amount());
-    await user.type(field.amount(), '300');
-    await user.click(screen.getByRole('link', { name: '부족한 890포인트 충전' }));
+    await user.click(screen.getByRole('link', { name: '부족한 290포인트 충전' }));
     expect(location().pathname).toBe('/point');
     unmount();
 
     await renderOrder();
     expect(field.product()).toHaveDisplayValue(/^인스타 외국인 팔로워 · /);
-    expect(field.amount()).toHaveValue(300);
+  });
+
+  // B-order-78
+  test('keeps a quantity alone, and a repetition alone', async () => {
+    const first = await renderOrder();
+    fireEvent.change(field.amount(), { target: { value: '40' } });
+    first.unmount();
+    const second = await renderOrder();
+    expect(field.amount()).toHaveValue(40);
+    expect(field.auto()).not.toBeChecked();
+    fireEvent.change(field.amount(), { target: { value: '10' } });
+    await second.user.click(field.auto());
+    fireEvent.change(field.runs(), { target: { value: '3' } });
+    fireEvent.change(field.interval(), { target: { value: '90' } });
+    second.unmount();
+    await renderOrder();
+    expect(field.runs()).toHaveValue(3);
+    expect(field.interval()).toHaveValue(90);
   });
 
   test('is there again after any screen once a link was typed, and once only', async () => {

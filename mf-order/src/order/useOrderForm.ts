@@ -15,7 +15,6 @@ import { type Catalogue, linkedOf } from '../domain/createCatalogue';
 import type { readLink } from '../domain/linkNeed';
 import type { EndedOrder, OrderIntents } from '../domain/OrderIntent';
 import {
-  isProductMissing,
   type OrderValues,
   previewPrice,
   resetForProduct,
@@ -49,11 +48,13 @@ export interface OrderFormOptions extends Pick<SubmissionOptions, 'loadQuestion'
   };
 }
 
-type Choosing = 'open' | 'byLink' | 'pasted' | 'besideChosen' | null;
+type Choosing = 'open' | 'missing' | 'byLink' | 'pasted' | 'besideChosen' | null;
 
 /** Null once a product is chosen. */
-const choosingBy = ({ service, link }: OrderPrefill): Choosing =>
-  service !== undefined ? null : link === undefined ? 'open' : 'byLink';
+const choosingBy = (catalogue: Catalogue, { service, link }: OrderPrefill): Choosing => {
+  if (service !== undefined) return catalogue.findProduct(service) ? null : 'missing';
+  return link === undefined ? 'open' : 'byLink';
+};
 
 const withPaste = (now: Choosing): Choosing => (now === null || now === 'besideChosen' ? 'besideChosen' : 'pasted');
 
@@ -65,15 +66,14 @@ export function useOrderForm(options: OrderFormOptions) {
   const owner = useOwner();
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
-  const [choosing, setChoosing] = useState(choosingBy(prefill));
-  const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
+  const [choosing, setChoosing] = useState(choosingBy(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
   const [visitorParts, setVisitorParts] = useState<VisitorParts | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [restored, setRestored] = useState<{ values: OrderValues; before: OrderValues | null } | null>(null);
   const [swapped, setSwapped] = useState<{ values: OrderValues; before: OrderValues } | null>(null);
-  const [seen, setSeen] = useState<{ doubt: string | null; ended: EndedOrder | null }>({ doubt: null, ended: null });
+  const [seen, setSeen] = useState<Pick<OrderIntents, 'doubt' | 'ended'>>({ doubt: null, ended: null });
 
   const balance = auth === AUTH.authorization ? profile?.point : undefined;
   const productOf = ({ serviceId }: Choice) => (serviceId === null ? undefined : catalogue.findProduct(serviceId));
@@ -105,40 +105,30 @@ export function useOrderForm(options: OrderFormOptions) {
   // A vanished product is read-only; on an empty shelf one has to be chosen.
   const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
 
-  // Refuses a guest before any other check (B-order-73).
-  const canPress = auth === AUTH.guest || !isBlocked;
-
   const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;
   const terms = { service, balance, serviceCheck };
   const submission = useSubmission({ fields, intents, price, isBlocked, terms, loadQuestion });
 
+  const replace = (next: OrderValues, by: Choosing = null) => {
+    fields.reset(next);
+    setChoosing(by);
+    submission.forget();
+  };
+  const fill = (filling: OrderPrefill) => replace(startOrder(catalogue, filling), choosingBy(catalogue, filling));
+
   if (query !== filledFrom) {
     setFilledFrom(query);
-    // The bare address must not empty the form, nor what was typed earlier (B-order-78).
+    // A draft must not replace what was typed earlier (B-order-78).
     const isTyped = values.link !== (parseOrderQuery(new URLSearchParams(filledFrom)).link ?? '');
-    if (query && !(isDraft && isTyped)) {
-      fields.reset(startOrder(catalogue, prefill));
-      setIsMissing(isProductMissing(catalogue, prefill));
-      setChoosing(choosingBy(prefill));
-    }
+    if (!(isDraft && isTyped)) fill(prefill);
   }
 
   // Input survives a log-in and an expired session, but never reaches another member.
   if (owner !== typedBy) {
     setTypedBy(owner);
-    if (typedBy !== null) {
-      fields.reset(startOrder(catalogue, {}));
-      submission.forget();
-      submission.goBack();
-    }
+    if (typedBy !== null) fill({});
   }
 
-  const fill = (filling: OrderPrefill) => {
-    fields.reset(startOrder(catalogue, filling));
-    setIsMissing(isProductMissing(catalogue, filling));
-    setChoosing(null);
-    submission.forget();
-  };
   const reorder = useReorder({
     again,
     prefill,
@@ -151,25 +141,23 @@ export function useOrderForm(options: OrderFormOptions) {
   });
 
   const { doubt, isFound, ended } = intents;
-  if ((doubt?.key ?? null) !== seen.doubt || ended !== seen.ended) {
-    setSeen({ doubt: doubt?.key ?? null, ended });
-    const isNewEnd = ended !== null && ended !== seen.ended;
+  if (doubt !== seen.doubt || ended !== seen.ended) {
+    setSeen({ doubt, ended });
+    const end = ended === seen.ended || ended?.isRestored ? null : ended;
     // A reload has emptied the form (B-order-47).
-    const unfilled = isNewEnd && ended.id === null ? ended.intent : isFound ? doubt : null;
-    if (unfilled && !values.link.trim()) fill(prefillOf(unfilled.request));
-    if (isNewEnd && ended.id !== null && !ended.isRestored && submission.isTyped(ended.intent)) {
+    const unfilled = end?.id === null ? end.intent : isFound ? doubt : null;
+    if (unfilled && !values.link) fill(prefillOf(unfilled.request));
+    if (end) submission.forget();
+    if (end?.id && submission.isTyped(end.intent)) {
       fields.patch({ link: '', ...resetForProduct(service) });
       reorder.end();
     }
-    if (isNewEnd && !ended.isRestored) submission.forget();
   }
 
   const choose = (choice: Choice, isSuggested = false) => {
-    setIsMissing(false);
     if (!isSuggested) setChoosing(null);
     submission.forget();
-    if (choice.serviceId === values.serviceId && choice.serviceId !== null) return;
-    fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
+    fields.patch({ ...choice, ...(choice.serviceId !== values.serviceId && resetForProduct(serviceOf(choice))) });
   };
 
   /** @param isSuggested Not a choice: others are still offered */
@@ -185,18 +173,13 @@ export function useOrderForm(options: OrderFormOptions) {
     const { auto, runs, interval } = values;
     const isRepeating = recent.runs === undefined && recent.service === values.serviceId;
     const next = isRepeating ? { ...started, auto, runs, interval } : started;
-    const isReplaced = isBegun && (values.link !== next.link || values.amount !== next.amount);
-    const typed = isReplaced ? values : null;
-    fields.reset(next);
+    const typed = isBegun ? values : null;
+    replace(next);
     setRestored({ values: next, before: values === restored?.values ? restored.before : typed });
-    setIsMissing(false);
-    setChoosing(null);
-    submission.forget();
     reorder.begin(recent);
   };
   const takeBack = (before: OrderValues) => {
-    fields.reset(before);
-    setRestored(null);
+    replace(before);
     reorder.end();
   };
   const { before = null } = restored ?? {};
@@ -206,8 +189,8 @@ export function useOrderForm(options: OrderFormOptions) {
       service: values.serviceId ?? undefined,
       link: values.link,
       amount: parseTypedNumber(values.amount),
-      runs: values.auto ? parseTypedNumber(values.runs) : undefined,
-      interval: values.auto ? parseTypedNumber(values.interval) : undefined,
+      runs: parseTypedNumber(values.runs),
+      interval: parseTypedNumber(values.interval),
     };
     keepOrderDraft(draft, owner);
   };
@@ -225,7 +208,7 @@ export function useOrderForm(options: OrderFormOptions) {
   };
 
   // Keeps a begun order for whoever leaves to look something up.
-  const isBegun = values.link.trim() !== '' || values.auto || values.amount !== (service ? String(service.min) : '');
+  const isBegun = values.link !== '' || values.auto || values.amount !== (service ? String(service.min) : '');
   const wasBegun = useRef(false);
   useEffect(() => {
     if (isBegun) wasBegun.current = true;
@@ -255,7 +238,7 @@ export function useOrderForm(options: OrderFormOptions) {
     } else if (auth === AUTH.guest) {
       toastError(GUEST_REFUSAL);
       loadVisitorParts().then(setVisitorParts, () => undefined);
-    } else if (canPress && auth === AUTH.authorization) form.onSubmit(event);
+    } else form.onSubmit(event);
   };
 
   // Pressed before the session is known: done as soon as it is (B-order-74).
@@ -277,20 +260,20 @@ export function useOrderForm(options: OrderFormOptions) {
       visitorParts && {
         Question: visitorParts.LoginQuestion,
         product: service?.text,
-        link: values.link.trim(),
+        link: values.link,
         ...price,
         onClose: () => setAsking(false),
       },
     service,
     isBlocked,
-    isMissing,
     linked,
     hasAuto: service !== undefined && allowsAuto(service),
     price,
     summary: {
       price,
       balance,
-      isBlocked: !canPress,
+      // Refuses a guest before any other check (B-order-73).
+      isBlocked: isBlocked && auth !== AUTH.guest,
       problem: submission.problem,
       /** Nothing is sent while an order is in doubt (B-order-61). */
       isPlacing: fields.submitting || doubt !== null || earlyPress !== null,
@@ -302,7 +285,7 @@ export function useOrderForm(options: OrderFormOptions) {
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
     pickService,
-    /** Not null and not `open` while products for the link are offered (B-link-15). */
+    /** Not null, `open` or `missing` while products for the link are offered (B-link-15). */
     choosing,
     offerForLink: () => setChoosing((now) => now && withPaste(now)),
     takeLink: (link: string) => {
@@ -314,12 +297,11 @@ export function useOrderForm(options: OrderFormOptions) {
       begin: (serviceId: number) => {
         const choice = chooseService(catalogue, serviceId);
         if (!choice) return;
-        choose(choice);
         const next = { ...values, ...choice, ...resetForProduct(serviceOf(choice)) };
-        fields.reset(next);
+        replace(next);
         setSwapped({ values: next, before: values });
       },
-      takeBack: values === swapped?.values ? () => fields.reset(swapped.before) : null,
+      takeBack: values === swapped?.values ? () => replace(swapped.before) : null,
     },
     restore,
     /** `takeBack` is given if it replaced something typed. */

@@ -231,6 +231,7 @@ describe('an order whose answer is lost', () => {
     const sent = serveOrders(() => gate.opened.then(placed));
     const first = await order();
     await waitFor(() => expect(sent).toHaveLength(1));
+    expect(field.button()).toHaveAttribute('aria-busy', 'true');
     const kept = window.localStorage.getItem(KEPT) ?? '';
     expect(JSON.parse(kept)).toMatchObject({ key: sent[0]?.key, request: sent[0]?.body, point: 75, member: 'member1' });
     first.unmount();
@@ -390,6 +391,7 @@ describe('two tabs', () => {
     await alertOf('먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.');
     keepElsewhere({ ...intent, isLost: true, end: { id: 8008 } });
     expect(within(await card()).getByText('주문번호').nextSibling).toHaveTextContent('8008');
+    expect(screen.queryByText(/^먼저 보낸 주문을/)).toBeNull();
     expect(field.link()).toHaveValue('my_shop');
     expect(sent).toHaveLength(0);
   });
@@ -411,18 +413,24 @@ describe('two tabs', () => {
 
   // B-order-61
   test.each([
-    ['another product', '102', 'others_shop'],
-    ['another link', '101', 'my_shop'],
-  ])('leave an order of %s typed where the other one ends', async (_, product, link) => {
+    ['102', 'others_shop', 8008],
+    ['101', 'my_shop', 8008],
+    ['101', 'my_shop', null],
+  ])('leave another order typed where one ends: %s, %s, %p', async (product, link, id) => {
     holdLock();
     await renderOrder();
     keepElsewhere({ ...intent, isLost: true });
     await alertOf(ASKING);
     fireEvent.change(field.product(), { target: { value: product } });
     typed(link);
-    keepElsewhere({ ...intent, isLost: true, end: { id: 8008 } });
-    await card();
+    keepElsewhere({ ...intent, isLost: true, end: { id } });
+    await (id === null ? alertOf('주문되지 않았어요') : card());
     expect(field.link()).toHaveValue(link);
+    fireEvent.change(field.product(), { target: { value: '101' } });
+    typed('others_shop');
+    keepElsewhere({ ...intent, key: 'key-of-a-third-tab-1', isLost: true });
+    await alertOf(ASKING);
+    expect(field.link()).toHaveValue('others_shop');
   });
 
   // B-order-61
@@ -503,7 +511,8 @@ test('an order is sent where the browser keeps its locks from the page', async (
   expect(sent).toHaveLength(1);
 });
 
-test('the balance after an order is that of a question asked after it', async () => {
+// B-order-28, B-session-23
+test('the balance after an order is that of a question asked after it, and goes with the log-in', async () => {
   const gates = [createGate(), createGate()];
   let asked = 0;
   serveOrders();
@@ -526,4 +535,7 @@ test('the balance after an order is that of a question asked after it', async ()
   expect(within(done).queryByText('남은 포인트')).toBeNull();
   gates[1]?.open();
   expect((await within(done).findByText('남은 포인트')).nextSibling).toHaveTextContent('49,925원');
+  server.use(http.get('*/auth/profile', refuse(401, 'UNAUTHORIZED', '다시 로그인해 주세요.')));
+  await act(refreshProfile);
+  expect(done).not.toBeInTheDocument();
 });
