@@ -1,5 +1,5 @@
 import type { Service } from '@storefront/contract';
-import { refreshProfile } from '@storefront/shared-ui';
+import { mutate, refreshProfile } from '@storefront/shared-ui';
 import { expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { services } from '../domain/catalogue.fixture';
@@ -92,6 +92,24 @@ describe('a shop that has changed since the page was opened', () => {
   });
 });
 
+// B-order-9, B-order-43
+test('a product that is repeated no more is ordered once, at the price of once', async () => {
+  const sent = serveOrders();
+  await renderOrder();
+  typed();
+  fireEvent.click(field.auto());
+  fireEvent.change(await screen.findByRole('spinbutton', { name: '반복 횟수' }), { target: { value: '3' } });
+  fireEvent.change(field.interval(), { target: { value: '60' } });
+  const total = screen.getByRole('status', { name: '총 결제 포인트' });
+  expect(total).toHaveTextContent('225원');
+  change({ service: { enableAuto: false } });
+  await act(() => mutate('/service/services'));
+  expect(total).toHaveTextContent('75원');
+  fireEvent.click(field.button());
+  await screen.findByRole('region', { name: '주문 완료' });
+  expect(sent[0]).toMatchObject({ body: { runs: 0, interval: 0 }, expectedPoint: '75' });
+});
+
 describe('the same order once more', () => {
   const order = async () => {
     press();
@@ -136,6 +154,19 @@ describe('the same order once more', () => {
     fireEvent.change(field.product(), { target: { value: '102' } });
     expect(screen.queryByRole('note')).toBeNull();
     expect(field.link()).toHaveValue('my_shop');
+  });
+
+  // B-order-64
+  test('says so until it is ordered', async () => {
+    serveOrders();
+    await renderOrder();
+    const card = await order();
+    change({ service: { point: 3 } });
+    fireEvent.click(within(card).getByRole('button', { name: '다시 주문' }));
+    expect(await screen.findByRole('note')).toHaveTextContent('가격이 75원에서 90원으로 바뀌었어요.');
+    fireEvent.click(field.button());
+    await screen.findByRole('region', { name: '주문 완료' });
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   // B-order-31, B-order-64

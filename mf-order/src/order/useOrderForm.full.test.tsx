@@ -68,6 +68,20 @@ describe('an order that succeeds', () => {
     await user.click(field.button());
     await waitFor(() => expect(sent[1]?.body).toMatchObject({ link: 'other_shop', runs: 0, interval: 0 }));
   });
+
+  // B-order-64
+  test('is filled in again with its runs and its interval', async () => {
+    serveOrders();
+    const { user } = await renderOrder();
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.auto());
+    await fill(user, field.runs(), '3');
+    await fill(user, field.interval(), '60');
+    await user.click(field.button());
+    await user.click(await screen.findByRole('button', { name: '다시 주문' }));
+    expect(field.runs()).toHaveValue(3);
+    expect(field.interval()).toHaveValue(60);
+  });
 });
 
 describe('what is checked before sending', () => {
@@ -149,6 +163,8 @@ describe('an order that the server refuses', () => {
     expect(screen.getByText('서버의 말')).toBeVisible();
     expect(field.link()).toHaveValue('my_shop');
     expect(field.amount()).toBeValid();
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
+    expect(screen.queryByText('서버의 말')).toBeNull();
   });
 });
 
@@ -222,6 +238,15 @@ describe('the price that is shown is the price that is paid', () => {
     await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
     expect(field.link()).toHaveValue('my_shop');
     expect(field.button()).toBeEnabled();
+  });
+
+  test('is nothing for a product that cannot be ordered any more', async () => {
+    serveOrders(refusedAt(199));
+    const { user } = await renderOrder();
+    offer(services.map((service) => (service.id === 101 ? { ...service, isReadOnly: true } : service)));
+    await order(user);
+    await waitFor(() => expect(field.button()).toBeDisabled());
+    expect(screen.queryByText(/가격이/)).toBeNull();
   });
 
   test('is short of points before the press when it rose', async () => {

@@ -38,10 +38,7 @@ interface AskedOrder {
 }
 
 /** Whether product, shop or balance may explain the refusal; a faulty link may not. */
-function isAboutTerms({ status }: ApiError, refused: object | null): boolean {
-  if (status === 402 || status === 404 || status === 409) return true;
-  return status === 400 && refused !== null && Object.keys(refused).some((name) => name !== 'link');
-}
+const isAboutTerms = (refused: object) => Object.keys(refused).some((name) => name !== 'link');
 
 // Rarely needed. Without them the server's words stand alone.
 const loadChangeTexts = () => import('../domain/describeChanges');
@@ -74,15 +71,13 @@ export function useSubmission(options: SubmissionOptions) {
     setProblem(null);
     // Freezes the terms at the press: the customer agreed to these.
     const order = { request, product: service.text, shown: { ...terms, ...price, serviceId: service.id }, notes };
-    const isCostly = price.totalPrice >= confirmFrom || notes.length > 0;
-    if (!(confirmFrom > 0 && isCostly)) return place(order);
+    if (!confirmFrom || (price.totalPrice < confirmFrom && !notes[0])) return place(order);
     const Question = await loadQuestion().catch(() => null);
     if (Question) setAsked({ order, Question });
     else setProblem({ text: TEXT.notAsked, shown: null });
   };
 
   const place = async ({ request, product, shown }: PressedOrder) => {
-    setProblem(null);
     setSent(values);
     const refusal = await withOverlay(intents.send({ request, point: shown.totalPrice, product }));
     if (refusal) setSent(null);
@@ -101,7 +96,7 @@ export function useSubmission(options: SubmissionOptions) {
       // Shows the new price even if the products cannot be fetched again.
       const totalPrice = error.body?.point ?? Number.NaN;
       void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, { ...shown, totalPrice }));
-    } else if (isAboutTerms(error, refused)) {
+    } else if (refused && isAboutTerms(refused)) {
       // Product, shop or balance were out of date (B-order-63).
       void mutate(SERVICES_PATH);
       void fetchSettings({ fresh: true });
@@ -111,28 +106,25 @@ export function useSubmission(options: SubmissionOptions) {
 
   const { module: texts } = useLater(loadChangeTexts, Boolean(problem?.shown));
   const describeProblem = () => {
-    if (!problem?.shown) return problem?.text ?? null;
+    if (!problem) return null;
     const { shown, text } = problem;
-    const changes = texts && shown.serviceId === values.serviceId ? texts.describeChanges(shown, terms) : [];
-    const isSame = price !== null && !isBlocked && shown.totalAmount === price.totalAmount;
-    const isRepriced = isSame && shown.serviceId === values.serviceId && shown.totalPrice !== price.totalPrice;
-    const priced = isRepriced ? describeNewPrice(shown.totalPrice, price.totalPrice) : null;
-    return [priced ?? (isBlocked ? null : text), ...changes].filter(Boolean).join(' ') || null;
+    if (shown?.serviceId !== values.serviceId) return text;
+    const isRepriced = price?.totalAmount === shown.totalAmount && price.totalPrice !== shown.totalPrice;
+    const said = isRepriced ? describeNewPrice(shown.totalPrice, price.totalPrice) : text;
+    return [isBlocked ? null : said, ...(texts?.describeChanges(shown, terms) ?? [])].join(' ');
   };
 
-  const goBack = () => setAsked(null);
   return {
     press,
     question: asked && {
       ...asked,
       // Validates again: by now it may be wrong.
       onConfirm: () => fields.submit(() => place(asked.order))(),
-      onClose: goBack,
+      onClose: () => setAsked(null),
     },
-    goBack,
     problem: describeProblem(),
     forget: () => setProblem(null),
     isTyped: ({ request }: OrderIntent) =>
-      values === sent || (values.serviceId === request.serviceId && values.link.trim() === request.link),
+      values === sent || (values.serviceId === request.serviceId && values.link === request.link),
   };
 }
