@@ -20,13 +20,11 @@ export const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequ
   service: serviceId,
   link,
   amount,
-  ...(runs > 0 && { runs, interval }),
+  ...(runs !== 0 && { runs, interval }),
 });
 
-const earlierOf = ({ service, link, amount, runs = 0 }: OrderPrefill): (EarlierOrder & { serviceId: number }) | null =>
-  service !== undefined && link !== undefined && amount !== undefined
-    ? { serviceId: service, request: { amount, runs }, point: null }
-    : null;
+const earlierOf = ({ service, amount, runs = 0 }: OrderPrefill): (EarlierOrder & { serviceId: number }) | null =>
+  service !== undefined && amount !== undefined ? { serviceId: service, request: { amount, runs }, point: null } : null;
 
 /** Checks an earlier order against today's products (B-order-64). */
 export function useReorder({ again, prefill, fill, serviceId, service }: ReorderOptions) {
