@@ -26,7 +26,7 @@ export function writeProduct(query: string, service: number | undefined): string
  * (B-order-66).
  */
 export function isOwnEntry(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isOwn' in state;
+  return Object(state).isOwn === true;
 }
 
 export const withoutWay = (query: string): string => (readWay(query) === 'many' ? writeWay(query, 'one') : query);

@@ -1,6 +1,7 @@
 import { Link, logIn, logOut } from '@storefront/shared-ui';
 import { Back, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { services } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
 import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 
@@ -41,6 +42,9 @@ describe('favourites', () => {
     expect(field.product()).toHaveValue('101');
     expect(field.product()).toHaveFocus();
     expect(field.link()).toHaveValue('my_shop');
+    fireEvent.change(field.amount(), { target: { value: '70' } });
+    press('즐겨찾기', '인스타 한국인 팔로워');
+    expect(field.amount()).toHaveValue(70);
 
     act(logOut);
     expect(listed('즐겨찾기')).toBeNull();
@@ -72,8 +76,8 @@ describe('favourites', () => {
 describe('a press on a recent order', () => {
   const NOTE = '최근 주문의 링크와 수량을 넣었어요.';
   const noted = (...orders: unknown[]) => localStorage.setItem('member.recentOrders', JSON.stringify(orders));
-  const open = async () => {
-    const rendered = await renderOrder({ profile: { id: 'anna', point: 1_000_000 } });
+  const open = async (offered = services) => {
+    const rendered = await renderOrder({ services: offered, profile: { id: 'anna', point: 1_000_000 } });
     await screen.findByRole('region', { name: '최근 주문' });
     return rendered;
   };
@@ -82,9 +86,23 @@ describe('a press on a recent order', () => {
   test('says what of it is not possible today', async () => {
     noted('/order?service=102&link=my_shop&amount=20');
     await open();
+    choose(102);
+    typeLink('my_other_shop');
     press('최근 주문', '인스타 외국인 팔로워');
     expect(field.amount()).toHaveValue(20);
     expect(await screen.findByText('지금은 최소 100개, 최대 5,000개까지 주문할 수 있어요.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  // B-order-65
+  test('that knows the product alone leaves the link', async () => {
+    noted(102);
+    await open();
+    typeLink('my_shop');
+    press('최근 주문', '인스타 외국인 팔로워');
+    expect(field.product()).toHaveValue('102');
+    expect(field.link()).toHaveValue('my_shop');
   });
   const FOLLOWERS = '/order?service=101&link=my_shop&amount=200';
   const REPEATED = '/order?service=101&link=my_shop&amount=200&runs=3&interval=60';
@@ -140,15 +158,27 @@ describe('a press on a recent order', () => {
     choose(101);
     fireEvent.click(field.auto());
     fireEvent.change(await screen.findByRole('spinbutton', { name: '반복 횟수' }), { target: { value: '5' } });
+    fireEvent.change(field.interval(), { target: { value: '90' } });
     press('최근 주문', '인스타 한국인 팔로워');
     expect(field.link()).toHaveValue('my_shop');
     expect(field.runs()).toHaveValue(5);
+    expect(field.interval()).toHaveValue(90);
     first.unmount();
     noted(REPEATED);
     await open();
     press('최근 주문', '인스타 한국인 팔로워');
     expect(field.runs()).toHaveValue(3);
     expect(field.interval()).toHaveValue(60);
+  });
+
+  // B-order-82
+  test('repeats nothing where another product was to be repeated', async () => {
+    noted(FOLLOWERS);
+    await open(services.map((service) => ({ ...service, enableAuto: true })));
+    choose(102);
+    fireEvent.click(field.auto());
+    press('최근 주문', '인스타 한국인 팔로워');
+    expect(field.auto()).not.toBeChecked();
   });
 });
 
@@ -160,6 +190,7 @@ describe('the address', () => {
         <OrderScreen />
         <Back />
         <Link to="/order?service=200&link=second_shop">다른 주문</Link>
+        <Link to="/order?link=https://youtu.be/aBcD3fGh1Jk">링크만</Link>
       </>,
       { path, auth: 'member' },
     );
@@ -191,6 +222,10 @@ describe('the address', () => {
   test('follows the fields in place, and what is found has an entry of its own, so that Back works', async () => {
     const { location } = await open('/order');
     expect(location().search).toBe('');
+    await search('좋아요');
+    await waitFor(() => expect(location().search).toBe('?service=110'));
+    fireEvent.click(screen.getByText('뒤로'));
+    await waitFor(() => expect(field.product()).toHaveValue('101'));
     typeLink('my_shop');
     choose(102);
     await waitFor(() => expect(location().search).toBe('?service=102'));
@@ -207,6 +242,8 @@ describe('the address', () => {
     await waitFor(() => expect(field.product()).toHaveValue('102'));
     expect(location().search).toBe('?service=102');
     expect(field.link()).toHaveValue('my_other_shop');
+    fireEvent.click(screen.getByText('뒤로'));
+    expect(location().search).toBe('?service=102');
   });
 
   // B-order-66, B-order-31
@@ -220,6 +257,21 @@ describe('the address', () => {
     fireEvent.click(screen.getByText('다른 주문'));
     await waitFor(() => expect(field.product()).toHaveValue('200'));
     expect(field.link()).toHaveValue('second_shop');
+    fireEvent.click(screen.getByText('뒤로'));
+    await waitFor(() => expect(field.product()).toHaveValue('101'));
+    fireEvent.click(screen.getByText('뒤로'));
+    expect(field.product()).toHaveValue('101');
+  });
+
+  // B-order-31, B-link-15
+  test('of a product that is not sold says so until another address comes, be it of a link alone', async () => {
+    await open('/order?service=900&link=my_shop');
+    const missing = '찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.';
+    expect(screen.getByText(missing)).toBeVisible();
+    fireEvent.click(screen.getByText('다른 주문'));
+    expect(screen.queryByText(missing)).toBeNull();
+    fireEvent.click(screen.getByText('링크만'));
+    expect(await screen.findByRole('region', { name: '이 링크에 맞는 상품' })).toBeVisible();
   });
 });
 
@@ -243,4 +295,6 @@ test('what was ordered last stands in "최근 주문", the latest first, until t
   expect(listed('최근 주문')).toBeNull();
   await logInAs('anna');
   expect(listed('최근 주문')).toBeNull();
+  // B-session-14
+  expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
 });

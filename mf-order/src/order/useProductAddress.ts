@@ -8,7 +8,7 @@ import { isOwnEntry, writeProduct } from '../domain/orderAddress';
  * choice push an entry instead of replacing it.
  */
 export function useProductAddress(serviceId: number | null, pick: (serviceId: number) => void): () => void {
-  const { pathname, search, state } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const isNewEntry = useRef(false);
   const seen = useRef(search);
@@ -16,13 +16,13 @@ export function useProductAddress(serviceId: number | null, pick: (serviceId: nu
   const asked = parseOrderQuery(new URLSearchParams(search)).service;
 
   const write = (query: string, replace: boolean) => {
-    void navigate({ pathname, search: query }, { replace, state: { ...state, isOwn: true } });
+    void navigate({ search: query }, { replace, state: { ...state, isOwn: true } });
   };
 
   useEffect(() => {
     if (seen.current === search) return;
     seen.current = search;
-    if (isOwnEntry(state) && asked !== undefined && asked !== serviceId) pick(asked);
+    if (asked !== undefined && asked !== serviceId) pick(asked);
   });
 
   useEffect(() => {
