@@ -176,12 +176,17 @@ describe('an order whose answer is lost', () => {
 
   // B-order-47
   test('what the server refuses is no lost one', async () => {
-    serveOrders(refuse(422, 'IDEMPOTENCY_KEY_REUSED', '서버의 말'));
+    const gate = createGate();
+    serveOrders(refuse(422, 'IDEMPOTENCY_KEY_REUSED', '서버의 말'), () => gate.opened.then(placed));
     await order();
     await alertOf('서버의 말');
     expect(isAlert(ASKING)).toBe(false);
     expect(isAlert('주문되지 않았어요')).toBe(false);
     expect(field.link()).toHaveValue('my_shop');
+    press();
+    await waitFor(() => expect(isAlert('서버의 말')).toBe(false));
+    gate.open();
+    await card();
   });
 
   // B-order-78, B-order-105
