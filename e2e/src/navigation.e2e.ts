@@ -43,8 +43,8 @@ describe('a link', () => {
     await menuLink(page, '주문하기').click();
     await heading(page, '주문하기');
     await page.waitForLoadState('networkidle');
-    await page.mouse.wheel(0, 500);
-    await page.waitForFunction(() => window.scrollY > 300);
+    await page.mouse.wheel(0, 200);
+    await page.waitForFunction(() => window.scrollY === 200);
     const before = await page.evaluate(() => window.scrollY);
     const asked = watchRequests(page);
     await menuLink(page, '링크 입력 가이드').click();

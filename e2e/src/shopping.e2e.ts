@@ -174,7 +174,7 @@ describe('a newcomer becomes a customer', () => {
     await button('주문하기').click();
     const card = page.getByRole('region', { name: '주문 완료' });
     await card.waitFor();
-    expect(await card.textContent()).toContain(`결제 포인트${after}`);
+    expect(await card.textContent()).toContain(`${after} 결제했어요`);
     const left = new Intl.NumberFormat('ko-KR').format(points - won(after));
     await page.getByRole('link', { name: `보유 포인트 ${left} 충전` }).waitFor();
   });

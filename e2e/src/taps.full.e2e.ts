@@ -12,6 +12,7 @@ async function openFinger() {
   const { page } = await suite.visit(PHONE);
   const finger = {
     taps: 0,
+    fields: 0,
     page,
     async tap(target: Locator) {
       await target.tap();
@@ -19,6 +20,7 @@ async function openFinger() {
     },
     async type(text: string, ...keys: string[]) {
       await page.keyboard.type(text);
+      finger.fields += 1;
       for (const key of keys) await page.keyboard.press(key);
     },
     async choose(list: Locator, index: number) {
@@ -128,4 +130,41 @@ describe('on a phone of 360 px', () => {
     await finger.arriveAt(heading);
     expect(finger.taps).toBe(1);
   });
+});
+
+// B-order-106, B-point-98, B-point-99
+it('from the landing to a paid order a new member needs 13 taps and types 7 fields', async () => {
+  const finger = await openFinger();
+  const { page, tap, type, choose, field, button, arriveAt } = finger;
+  await page.goto('/');
+  await tap(field('주문 링크'));
+  await type(LINK);
+  await tap(button('주문하기'));
+  await tap(page.getByRole('dialog').getByRole('link', { name: '회원가입' }));
+  await arriveAt('회원가입');
+  await tap(field('아이디'));
+  await type('baro-order', 'Enter');
+  await type(MEMBER.password, 'Enter');
+  await type(MEMBER.password, 'Enter');
+  await type('baro@example.com');
+  await choose(page.getByRole('combobox', { name: '가입경로' }), 1);
+  await tap(field('전체 동의'));
+  await tap(button('회원가입'));
+  await arriveAt('로그인');
+  await tap(field('비밀번호'));
+  await type(MEMBER.password, 'Enter');
+  await arriveAt('주문하기');
+  await tap(page.getByRole('link', { name: /^부족한 .*포인트 충전$/ }));
+  await arriveAt('포인트 충전');
+  await tap(field('입금자명'));
+  await type('박바로', 'Enter');
+  await page.getByRole('region', { name: '입금 안내' }).waitFor();
+  const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
+  await suite.shop.operator('deposits', 'accept', String(deposit?.id));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await tap(page.getByRole('link', { name: '주문 이어서 하기' }));
+  await arriveAt('주문하기');
+  await tap(button('주문하기'));
+  await page.getByRole('region', { name: '주문 완료' }).waitFor();
+  expect(finger).toMatchObject({ taps: 13, fields: 7 });
 });

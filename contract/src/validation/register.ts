@@ -112,7 +112,8 @@ export function validateRegister(typed: RegisterInput, flags: Flags): Validation
     {
       id: checkNewId(typed.id),
       password: checkPassword(typed.password),
-      passwordRepeat: isRepeated || email === 'EMAIL_INVALID' ? null : 'PASSWORD_REPEAT_DIFFERS',
+      passwordRepeat:
+        isRepeated || (typed.passwordRepeat && email === 'EMAIL_INVALID') ? null : 'PASSWORD_REPEAT_DIFFERS',
       email,
       emailCode: isEmailProven && !email ? EMAIL_CODE[judgeCode(emailCode)] : null,
       ...found,

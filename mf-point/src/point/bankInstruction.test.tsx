@@ -60,7 +60,7 @@ describe('the instruction', () => {
       );
       const card = await ask(await renderPoint());
       await waitFor(() => expect(card.parentElement).toHaveFocus());
-      expect(await screen.findByRole('cell', { name: '대기' })).toBeInTheDocument();
+      await screen.findByRole('cell', { name: '대기' });
       expect(await screen.findByText('보유 포인트 77,000원')).toBeInTheDocument();
       expect(profiles).toBe(1);
     });

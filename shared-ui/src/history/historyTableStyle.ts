@@ -21,7 +21,7 @@ const feed = css`
     &[aria-rowindex='2'] {
       border-top: 0;
     }
-    /* Keeps the day's line, where there is none, from what an open row adds. */
+    /* Keeps the line of the day, where there is none, from what an open row adds. */
     &::before {
       content: '';
       grid-area: 1 / 1;

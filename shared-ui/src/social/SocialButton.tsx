@@ -28,7 +28,7 @@ const LOOK = {
     fill(color.naver),
     css`
       svg {
-        color: #fff;
+        color: ${color.naverMark};
       }
     `,
   ),

@@ -46,6 +46,7 @@ export const color = {
   paper: 'var(--paper)',
   /** Providers' colours under `ink`. */
   naver: 'var(--naver)',
+  naverMark: '#ffffff',
   kakao: 'var(--kakao)',
 } as const;
 
