@@ -84,7 +84,16 @@ export const findCovered = (on: Page): Promise<string[]> =>
       }
       if (y >= last() - 1) break;
     }
-    for (const [index, said] of covered) if (!free.has(index)) faults.add(`never free: ${said}`);
+    for (const [index, said] of covered) {
+      const part = parts[index];
+      if (!part || free.has(index)) continue;
+      part.element.scrollIntoView({ block: 'center' });
+      await new Promise(requestAnimationFrame);
+      const isCovered = [...document.querySelectorAll(FLOATING)].some((over) =>
+        isOn(over, over.getBoundingClientRect(), part.box()),
+      );
+      if (isCovered) faults.add(`never free: ${said}`);
+    }
     return [...faults];
   });
 
@@ -115,7 +124,7 @@ export const findCoveredFocus = (on: Page): Promise<string[]> =>
       for (const part of [control.closest('label') ?? control, ...described]) {
         if (!part || part.getClientRects().length === 0) continue;
         const { left, right, top, bottom, height } = part.getBoundingClientRect();
-        if (height > innerHeight / 2) continue;
+        if (height > innerHeight / 4) continue;
         const said = `${control.getAttribute('aria-label') ?? control.textContent ?? ''}#${control.id}: ${part.textContent}`;
         const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
         const isUnder = hits.some((hit) => hit && !hit.closest(FLOATING)?.contains(control) && hit.closest(FLOATING));

@@ -13,8 +13,6 @@ import {
 import type { ReactNode } from 'react';
 
 const ASIDE = '288px';
-/** The top bar's height and some air: scroll margin for focus. */
-const BELOW_BAR = '104px';
 
 /**
  * Below one another; search and platforms (`data-finder`) stand beside the notices where both fit. Notices stretch, but
@@ -99,10 +97,6 @@ export const OrderLayout = styled.form`
   grid-template-columns: minmax(0, 1fr) ${ASIDE};
   align-items: start;
   gap: ${space.x4};
-  input,
-  select {
-    scroll-margin-top: ${BELOW_BAR};
-  }
   ${media.mobile} {
     display: contents;
   }

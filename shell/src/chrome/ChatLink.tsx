@@ -1,15 +1,4 @@
-import {
-  color,
-  elevation,
-  IconChat,
-  media,
-  radius,
-  space,
-  styled,
-  type,
-  useSettings,
-  zIndex,
-} from '@storefront/shared-ui';
+import { color, elevation, IconChat, radius, space, styled, type, useSettings, zIndex } from '@storefront/shared-ui';
 
 // Ends the page where nothing may float. Floats beside a wide page, and stands in the bottom bar's line on phones.
 const Anchor = styled.a`
@@ -29,9 +18,6 @@ const Anchor = styled.a`
   font-weight: ${type.weight.semibold};
   text-align: center;
   text-decoration: none;
-  svg {
-    flex: none;
-  }
   @media (min-width: 1240px) and (min-height: 560px) {
     position: fixed;
     inset: auto ${space.x4} ${space.x3} auto;
@@ -57,11 +43,6 @@ const Anchor = styled.a`
     background: none;
     font-size: min(${type.size.caption}, 3.6vw);
     line-height: 1.2;
-  }
-  ${media.hover} {
-    &:hover {
-      color: ${color.text};
-    }
   }
 `;
 

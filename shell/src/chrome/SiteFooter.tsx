@@ -12,7 +12,7 @@ export const PageWidth = styled.div`
 `;
 
 const Root = styled.footer`
-  padding: ${space.x8} 0 calc(${space.x8} + var(--bottom-bar));
+  padding: ${space.x8} 0 calc(96px + var(--bottom-bar));
   color: ${color.textSubtle};
   ${type.caption}
   nav {

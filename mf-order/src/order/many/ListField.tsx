@@ -46,7 +46,6 @@ const Area = styled.textarea`
   }
   overflow: auto;
   resize: vertical;
-  scroll-margin-block: 96px 110px;
   &[data-over] {
     outline: 2px dashed ${color.mainText};
     outline-offset: -2px;

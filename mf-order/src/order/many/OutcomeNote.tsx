@@ -39,7 +39,9 @@ interface OutcomeNoteProps {
 export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
   const hasHistory = useHasScreen(PATHS.orderHistory);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { ids, paid, reasons } = outcome;
   const refused = Object.keys(reasons).length;
   const left = [halt ? HALTED[halt] : '', refused > 0 ? TEXT.left(refused) : ''].filter(Boolean);
