@@ -1,5 +1,16 @@
 import { CLOCK_TICK_MS } from '@storefront/contract';
-import { Button, color, media, Stack, serverNow, space, styled, TextField, type } from '@storefront/shared-ui';
+import {
+  Button,
+  color,
+  media,
+  Stack,
+  serverNow,
+  space,
+  styled,
+  TextField,
+  type,
+  VisuallyHidden,
+} from '@storefront/shared-ui';
 import { useNow } from '@storefront/shared-ui/controls';
 import type { ComponentProps } from 'react';
 import { formatTimeLeft, timesOfCode } from './sentCode';
@@ -33,6 +44,7 @@ const Root = styled(Stack)`
 `;
 
 const Line = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -43,16 +55,18 @@ const Line = styled.div`
     background: none;
     font-weight: ${type.weight.medium};
   }
-  &&& button:first-of-type {
-    margin-inline-end: auto;
-    padding-inline-start: 0;
-    color: ${color.success};
-  }
   ${media.hover} {
     button:hover:not(:disabled) {
       text-decoration: underline;
     }
   }
+`;
+
+const Sent = styled.span`
+  margin-inline-end: auto;
+  ${type.label}
+  font-weight: ${type.weight.medium};
+  color: ${color.success};
 `;
 
 interface CodeFieldProps {
@@ -73,9 +87,10 @@ export function CodeField({ code, targetLabel, sendText, sentAt, expiredText, se
   return (
     <Root $gap="x2">
       <Line>
-        <Button variant="quiet" size="small" disabled aria-label={sendText}>
-          {TEXT.sent}
-        </Button>
+        <VisuallyHidden>
+          <Button disabled>{sendText}</Button>
+        </VisuallyHidden>
+        <Sent>{TEXT.sent}</Sent>
         <Button
           variant="quiet"
           size="small"
