@@ -101,35 +101,35 @@ export const findCovered = (on: Page): Promise<string[]> =>
 export const findCoveredFocus = (on: Page): Promise<string[]> =>
   on.evaluate(async () => {
     const FLOATING = '[data-edge-bar], nav[aria-label="바로가기"], [data-chat]';
-    const BAR_BACK_MS = 350;
-    const rest = async (ms: number) => {
-      await new Promise((done) => setTimeout(done, ms));
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const LOOKS = 60;
+    const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const whereIs = (part: Element, control: Element): string | null => {
+      const { left, right, top, bottom, height } = part.getBoundingClientRect();
+      if (height > innerHeight / 4) return null;
+      const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+      const isUnder = hits.some((hit) => hit && !hit.closest(FLOATING)?.contains(control) && hit.closest(FLOATING));
+      if (isUnder) return 'under a bar';
+      return bottom > innerHeight + 1 ? 'below the window' : null;
     };
-    const isText = (control: Element | null) =>
-      control?.matches('textarea, input:not([type="checkbox"], [type="radio"])') ?? false;
     const faults: string[] = [];
     const controls = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select)')];
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
     for (const control of controls) {
       if (!control.isConnected || !control.checkVisibility() || control.matches(':disabled')) continue;
-      const wasText = isText(document.activeElement);
       control.focus();
       if (document.activeElement !== control) continue;
-      await rest(wasText && !isText(control) ? BAR_BACK_MS : 0);
+      await rest();
       const described = (control.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id));
       for (const part of [control.closest('label') ?? control, ...described]) {
         if (!part || part.getClientRects().length === 0) continue;
-        const { left, right, top, bottom, height } = part.getBoundingClientRect();
-        if (height > innerHeight / 4) continue;
+        // The bottom bar comes back a moment after a text field was left.
+        for (let look = 1; look < LOOKS && whereIs(part, control); look += 1) await rest();
+        const where = whereIs(part, control);
         const said = `${control.getAttribute('aria-label') ?? control.textContent ?? ''}#${control.id}: ${part.textContent}`;
-        const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
-        const isUnder = hits.some((hit) => hit && !hit.closest(FLOATING)?.contains(control) && hit.closest(FLOATING));
-        if (isUnder) faults.push(`under a bar: ${said.slice(0, 90)}`);
-        else if (bottom > innerHeight + 1) faults.push(`below the window: ${said.slice(0, 90)}`);
+        if (where) faults.push(`${where}: ${said.slice(0, 90)}`);
       }
     }
     (document.activeElement as HTMLElement | null)?.blur();

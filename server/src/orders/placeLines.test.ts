@@ -119,19 +119,22 @@ describe('many orders in one call', () => {
   // B-many-20
   it('are left when the time of the call is up; the same call does the rest', async () => {
     const now = performance.now.bind(performance);
-    let aheadMs = 0;
+    let looks = 0;
+    // Time passes for the lines alone, from their second on: whoever else looks at the clock has a deadline.
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
-      aheadMs += 1_500;
-      return now() + aheadMs;
+      looks += Number(/\/placeLines\.ts:/.test(new Error().stack ?? ''));
+      return now() + (looks > 2 ? 5_000 : 0);
     });
-    const orders = ['a', 'b', 'c', 'd', 'e'].map((key) => line(key));
-    const first = await place(site, orders);
-    clock.mockRestore();
-    expect(first[0]).toEqual({ key: 'a', id: 1 });
-    expect(first[4]).toEqual({ key: 'e', ...NOT_TRIED });
+    const orders = ['a', 'b', 'c'].map((key) => line(key));
+    const first = await place(site, orders).finally(() => clock.mockRestore());
+    expect(first).toEqual([
+      { key: 'a', id: 1 },
+      { key: 'b', ...NOT_TRIED },
+      { key: 'c', ...NOT_TRIED },
+    ]);
     expect(await place(site, orders)).toEqual(orders.map(({ key }) => ({ key, id: expect.any(Number) })));
     expect(await ordered()).toEqual(orders.map(({ link }) => link));
-    expect(await balanceOf(site, member)).toBe(5_000);
+    expect(await balanceOf(site, member)).toBe(7_000);
   });
 
   // B-order-37
