@@ -1,4 +1,4 @@
-import { SWRConfig } from '@storefront/shared-ui';
+import { BrowserRouter, SWRConfig } from '@storefront/shared-ui';
 import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -58,7 +58,9 @@ function List({ actor }: { actor: string }) {
 const open = (actor: string) => {
   render(
     <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <List actor={actor} />
+      <BrowserRouter>
+        <List actor={actor} />
+      </BrowserRouter>
     </SWRConfig>,
   );
   return userEvent.setup();
