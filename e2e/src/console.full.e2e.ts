@@ -105,6 +105,7 @@ it('the frame of a list is there before any code', async () => {
   await page.goto(`${origin}/console/deposits`);
   await page.getByRole('link', { name: '입금', exact: true }).waitFor();
   await page.getByRole('status', { name: '불러오는 중', exact: true }).waitFor();
+  await code.send('Emulation.setScriptExecutionDisabled', { value: false });
 });
 
 // Its orders of the past would follow the daily sums of a backup.
