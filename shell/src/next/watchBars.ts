@@ -39,6 +39,8 @@ export function watchBars(): void {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element));
     for (const one of added) if (one.matches(`main :is(${SAID})`)) clear(one);
     if (added.length > 0) clearField(document.activeElement);
+    // Another bar sticks once a receipt comes into sight or leaves it.
+    if (changes.some(({ type }) => type === 'attributes')) clear(document.activeElement);
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-in-sight'] });
 }
