@@ -6,7 +6,6 @@ const TAIL_CHARACTERS = 4;
 // Inline, so that it is copied as it is written.
 const Line = styled.span`
   display: block;
-  max-width: min(64vw, 28rem);
   white-space: nowrap;
   a {
     color: ${color.mainText};
@@ -17,7 +16,7 @@ const Line = styled.span`
   }
   [data-start] {
     display: inline-block;
-    max-width: calc(100% - ${TAIL_CHARACTERS * 0.75}em);
+    max-width: calc(min(64vw, 28rem) - ${TAIL_CHARACTERS * 0.75}em);
     overflow: hidden;
     text-overflow: ellipsis;
     vertical-align: bottom;
