@@ -72,7 +72,7 @@ async function waitUntilFree(part: Locator): Promise<void> {
   }, element);
 }
 
-// B-shell-65, B-order-108
+// B-shell-65, B-order-52
 describe('what has just appeared is in the free part of the window', () => {
   let page: Page;
   beforeAll(async () => {

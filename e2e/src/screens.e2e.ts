@@ -33,7 +33,7 @@ it('the screens that money goes through fit, are accessible and keep to their po
   await member.close();
 });
 
-// B-order-69, B-order-71, B-order-93, B-order-94
+// B-order-69, B-order-71, B-order-4
 it.each([
   ['visitor', 740],
   ['member', 780],

@@ -347,7 +347,7 @@ describe('a customer comes back', () => {
     expect(await field('충전 금액').inputValue()).toBe('3000');
   });
 
-  // B-session-23, B-session-26, B-order-58, B-order-71
+  // B-session-23, B-session-26, B-order-71
   it('to the order that was typed when the session was ended on another device', async () => {
     const link = 'https://www.instagram.com/hanbyeol.haneul';
     await menu('주문하기').click();

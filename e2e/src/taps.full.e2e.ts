@@ -132,7 +132,7 @@ describe('on a phone of 360 px', () => {
   });
 });
 
-// B-order-106, B-point-98, B-point-99
+// B-order-106, B-point-13, B-point-18
 it('from the landing to a paid order a new member needs 13 taps and types 7 fields', async () => {
   const finger = await openFinger();
   const { page, tap, type, choose, field, button, arriveAt } = finger;

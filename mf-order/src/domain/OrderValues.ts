@@ -43,7 +43,7 @@ export function startOrder(catalogue: Catalogue, prefill: OrderPrefill): OrderVa
   return start;
 }
 
-/** Resets the quantity to min and turns auto-order off (B-order-9). The link stays. */
+/** Resets the quantity to min and turns auto-order off (B-order-8). The link stays. */
 export function resetForProduct(
   service: Service | undefined,
 ): Pick<OrderValues, 'amount' | 'auto' | 'runs' | 'interval'> {

@@ -11,7 +11,7 @@ interface GuestWaysProps {
   onLeave?: () => void;
 }
 
-/** Stays when the refusal's toast has gone (B-order-57). */
+/** Stays when the refusal's toast has gone (B-order-27). */
 export function GuestWays({ text, returnTarget, onLeave }: GuestWaysProps) {
   return (
     <Alert tone="warning">

@@ -55,7 +55,7 @@ export const Shelf = styled.div`
 `;
 
 /**
- * One line on phones (B-order-94): a square search box that grows in use. The tiles shrink but stay for Tab and finger.
+ * One line on phones (B-order-4): a square search box that grows in use. The tiles shrink but stay for Tab and finger.
  */
 export const Finder = styled(Card)`
   display: grid;
@@ -109,7 +109,7 @@ export const StepsCard = styled(Card)`
   }
 `;
 
-/** (B-order-7) The style sheet numbers them. A phone's product lies on its description, as one card (B-order-70). */
+/** (B-order-7) The style sheet numbers them. A phone's product lies on its description, as one card (B-order-10). */
 export const Steps = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
@@ -135,7 +135,7 @@ export const Steps = styled.div`
 
 const NUMBER_ROOM = '28px';
 
-// Phones put number and label inside the field, which saves a screen of height (B-order-93).
+// Phones put number and label inside the field, which saves a screen of height (B-order-71).
 const Root = styled.div`
   position: relative;
   display: grid;

@@ -15,7 +15,7 @@ interface TopUpLinkProps {
   onLeave?: () => void;
 }
 
-/** Leads to a top-up of the missing whole won, and back to what was typed (B-order-49). */
+/** Leads to a top-up of the missing whole won, and back to what was typed (B-order-25). */
 export function TopUpLink({ missing, onLeave }: TopUpLinkProps) {
   const amount = Math.ceil(missing);
   const canTopUp = useHasScreen(PATHS.point) && topUpHref({ amount }) !== PATHS.point;

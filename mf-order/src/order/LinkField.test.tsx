@@ -100,7 +100,7 @@ test('pasting puts the one address into the field and says so; two are refused a
   expect(link()).toBeValid();
 });
 
-// B-order-108
+// B-order-52
 test('what a note says stands once more above the order button', async () => {
   serveOrdersOf();
   await renderOrder();

@@ -20,7 +20,7 @@ import { FoldToggle } from './FoldToggle';
 const LINE_PX = 45;
 /** A shop may have hundreds (B-order-56). */
 const MORE_LINES = 20;
-/** Fixed until opened: nothing below moves when notices arrive. Phones show one (B-order-93). */
+/** Fixed until opened: nothing below moves when notices arrive. Phones show one (B-order-71). */
 const WIDE_LINES = 3;
 const NARROW_LINES = 1;
 const WIDE_PX = WIDE_LINES * LINE_PX;

@@ -16,7 +16,7 @@ function closestWith(part: HTMLElement, property: string, value: string): HTMLEl
 }
 
 describe('choosing a product', () => {
-  // B-order-6, B-order-68, B-order-7, B-order-10, B-order-15, B-order-70
+  // B-order-6, B-order-68, B-order-7, B-order-10, B-order-15
   test('opens on the first orderable product of the first visible platform, in steps with numbers, and describes it', async () => {
     await renderOrder();
     const tiles = within(screen.getByRole('radiogroup', { name: '플랫폼' })).getAllByRole('radio');
@@ -46,7 +46,7 @@ describe('choosing a product', () => {
     expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
-  // B-order-9, B-order-8
+  // B-order-8
   test('another product sets the quantity to its minimum and auto-order off, as another category does; the link stays', async () => {
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -77,7 +77,7 @@ describe('choosing a product', () => {
     expect(screen.getByRole('region', { name: '상품 설명' })).toHaveTextContent('주문불가');
   });
 
-  // B-order-70
+  // B-order-10
   test('a short description, too, is opened by a button of its own', async () => {
     const { user } = await renderOrder();
     const region = within(screen.getByRole('region', { name: '상품 설명' }));
@@ -96,7 +96,7 @@ describe('the amounts', () => {
     expect(screen.getByText('주문 후 포인트').nextSibling).toHaveTextContent('975.5원');
   });
 
-  // B-order-25, B-order-49
+  // B-order-25
   test('what is missing is said, with a way to top up as much', async () => {
     await renderOrder({ profile: { point: 10.5 }, screens: ['/point'] });
     expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('14.5원');

@@ -186,7 +186,7 @@ describe('an order of 10,000 won and more', () => {
 });
 
 describe('a link that carries a note', () => {
-  // B-order-91
+  // B-order-52
   test('is asked about at any sum, with the note, also before that is shown', async () => {
     const sent = serveOrders();
     await order('10', YOUTUBE);
@@ -205,7 +205,7 @@ describe('a link that carries a note', () => {
     await card();
   });
 
-  // B-order-91
+  // B-order-52
   test('is so where an order on it still runs; another link has none of its notes', async () => {
     serveOrders();
     await renderOrder();

@@ -134,7 +134,7 @@ describe('filling in by the address', () => {
   });
 });
 
-// B-order-26, B-order-79, B-order-106
+// B-order-26, B-order-106
 test('a visitor who orders is asked to log in, and finds what was typed afterwards', async () => {
   const { user, location, unmount } = await renderOrder({ auth: 'visitor' });
   expect(screen.getByText('로그인하면 적은 주문이 그대로 이어져요.')).toBeVisible();
@@ -164,7 +164,7 @@ test('a visitor who orders is asked to log in, and finds what was typed afterwar
 
 const type = (value: string) => fireEvent.change(field.link(), { target: { value } });
 
-// B-order-27, B-order-57, B-shell-35
+// B-order-27, B-shell-35
 test('a guest is refused with a way to log in and to sign up, and finds the order again', async () => {
   const state = { returnTo: '/point' };
   const guest = await renderOrder({ auth: 'guest', path: '/order?service=102', screens: ['/point'], state });
@@ -182,7 +182,7 @@ test('a guest is refused with a way to log in and to sign up, and finds the orde
   expect(field.link()).toHaveValue('my_shop');
 });
 
-// B-order-27, B-order-73
+// B-order-27
 test('a guest is refused before any other check, at a product that cannot be ordered, too', async () => {
   const sent = serveOrders();
   const { user } = await renderOrder({ auth: 'guest', path: '/order?service=100' });
@@ -232,7 +232,7 @@ test.each([
 });
 
 describe('an order that is typed while the session ends', () => {
-  // B-order-58, B-session-14
+  // B-session-26, B-session-14
   test('goes with a log-out elsewhere, and for another member who logs in elsewhere', async () => {
     serveOrders(refuse(429, 'TOO_MANY_REQUESTS', '서버의 말'));
     const { user } = await renderOrder();
@@ -255,7 +255,7 @@ describe('an order that is typed while the session ends', () => {
     await act(refreshProfile);
   };
 
-  // B-order-58, B-session-26
+  // B-session-26
   test('stays, and is there after the log-in, for the same member alone', async () => {
     const first = await renderOrder();
     type('my_shop');

@@ -187,11 +187,11 @@ interface OrderSummaryProps {
   isBlocked: boolean;
   isPlacing: boolean;
   problem: string | null;
-  /** About the link, once more (B-order-108). */
+  /** About the link, once more (B-order-52). */
   note: string | undefined;
   /** Given while nobody is logged in: the button leads there. */
   onLogin: (() => void) | undefined;
-  /** For a guest who was refused (B-order-27): how to go on (B-order-57). */
+  /** For a guest who was refused: how to go on (B-order-27). */
   ways: { GuestWays: typeof GuestWays } | null;
   onLeave: () => void;
 }

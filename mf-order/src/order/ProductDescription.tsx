@@ -4,7 +4,7 @@ import { RichText } from '@storefront/shared-ui/rich-text';
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FoldToggle } from './FoldToggle';
 
-/** Two lines, so that the link is on the first screen (B-order-70). */
+/** Two lines, so that the link is on the first screen (B-order-10). */
 const FOLDED_PX = 48;
 
 const Root = styled.section`
@@ -107,7 +107,7 @@ interface ProductDescriptionProps {
   hasAuto: boolean;
 }
 
-/** Folds long text, on phones always (B-order-70). Key it by product: another one starts folded. */
+/** Folds long text, on phones always (B-order-10). Key it by product: another one starts folded. */
 function ProductNotice({ html }: { html: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,7 @@ const TEXT = {
   takeBack: '되돌리기',
 } as const;
 
-/** One line on phones: the link stays on the first screen (B-order-93). */
+/** One line on phones: the link stays on the first screen (B-order-71). */
 const Lists = styled.div`
   display: contents;
   ${media.mobile} {

@@ -2,7 +2,7 @@ import { CLOCK_TICK_MS } from '@storefront/contract';
 import { color, formatDateTime, media, radius, space, styled, type, useOnline } from '@storefront/shared-ui';
 import { useNow } from '@storefront/shared-ui/controls';
 
-// One line on phones where all is well (B-order-93).
+// One line on phones where all is well (B-order-71).
 const Root = styled.section`
   display: flex;
   flex-wrap: wrap;

@@ -92,7 +92,7 @@ describe('a shop that has changed since the page was opened', () => {
   });
 });
 
-// B-order-9, B-order-43
+// B-order-8, B-order-43
 test('a product that is repeated no more is ordered once, at the price of once', async () => {
   const sent = serveOrders();
   await renderOrder();

@@ -58,7 +58,7 @@ const choosingBy = (catalogue: Catalogue, { service, link }: OrderPrefill): Choo
 
 const withPaste = (now: Choosing): Choosing => (now === null || now === 'besideChosen' ? 'besideChosen' : 'pasted');
 
-/** Values and rules of the form (B-order-9). */
+/** Values and rules of the form (B-order-8). */
 export function useOrderForm(options: OrderFormOptions) {
   const { catalogue, query, isDraft, intents, again, links, loadQuestion } = options;
   const prefill = parseOrderQuery(new URLSearchParams(query));
@@ -272,7 +272,7 @@ export function useOrderForm(options: OrderFormOptions) {
     summary: {
       price,
       balance,
-      // Refuses a guest before any other check (B-order-73).
+      // Refuses a guest before any other check (B-order-27).
       isBlocked: isBlocked && auth !== AUTH.guest,
       problem: submission.problem,
       /** Nothing is sent while an order is in doubt (B-order-61). */

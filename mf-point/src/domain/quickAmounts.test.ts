@@ -23,7 +23,7 @@ test.each([
   expect(addToAmount(typed, amount)).toBe(expected);
 });
 
-// B-point-98
+// B-point-13
 test.each([
   [15, 1_000],
   [1_300, 2_000],

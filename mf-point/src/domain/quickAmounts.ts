@@ -19,7 +19,7 @@ export function addToAmount(typed: string, amount: number): string {
   return String(Number.isFinite(total) && total > 0 ? total + amount : amount);
 }
 
-/** Next whole 1,000 won, from 10,000 on 10,000 (B-point-98). */
+/** Next whole 1,000 won, from 10,000 on 10,000 (B-point-13). */
 export function roundUpAmount(amount: number): number {
   const step = amount < 10_000 ? 1_000 : 10_000;
   return Math.ceil(amount / step) * step;

@@ -138,7 +138,7 @@ describe('a request from another device', () => {
 });
 
 describe('"확인하기"', () => {
-  // B-point-18, B-point-36, B-point-38
+  // B-point-18, B-point-36
   test('finds the money: says how much there is now, and nothing is left to do but to order or to begin again', async () => {
     const shop = openShop([pending()]);
     const { user } = await open();
@@ -155,7 +155,7 @@ describe('"확인하기"', () => {
     expect((await region()).parentElement).toHaveFocus();
   });
 
-  // B-point-99
+  // B-point-18
   test('finds the money while an order waits in this tab: the link goes on with that order', async () => {
     window.sessionStorage.setItem('member.orderDraft', '/order?service=3&amount=100');
     const shop = openShop([pending()]);

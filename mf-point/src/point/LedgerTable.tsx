@@ -11,7 +11,7 @@ const COLUMNS = [
   { key: 'balance', header: '잔액', align: 'end' },
 ] as const;
 
-/** Phones show two lines per movement, below its day (B-point-90). */
+/** Phones show two lines per movement, below its day (B-point-69). */
 const Root = styled.table`
   ${tableStyle}
   th,

@@ -61,7 +61,7 @@ test('two tabs, each with its address, by pointer and by arrow keys; nothing is 
   expect(await table()).toBeInTheDocument();
 });
 
-// B-point-90
+// B-point-69
 test('movements of one day stand below its name, on phones', async () => {
   const times = ['2026-03-01T15:04:05.000Z', '2026-03-01T15:00:00.000Z', '2026-03-01T14:59:59.000Z'];
   fakeLedger(() => page(times.map((at, index) => movement({ id: 9 - index, at }))));

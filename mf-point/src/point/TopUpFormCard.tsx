@@ -170,7 +170,7 @@ interface QuickAmountsProps {
   onAdd: (amount: number) => void;
 }
 
-/** Buttons that add to the running total (B-point-5), after those that replace it (B-point-98). */
+/** Buttons that add to the running total (B-point-5), after those that replace it (B-point-13). */
 function QuickAmounts({ missing, amounts, onSet, onAdd }: QuickAmountsProps) {
   const round = missing && roundUpAmount(missing);
   if (!missing && amounts.length === 0) return null;

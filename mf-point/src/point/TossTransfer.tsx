@@ -22,7 +22,7 @@ const Copies = styled.p`
 
 interface TossTransferProps {
   href: string;
-  /** Copied for Toss, which takes none by its link (B-point-100). */
+  /** Copied for Toss, which takes none by its link (B-point-19). */
   depositor: string | undefined;
 }
 

@@ -110,7 +110,7 @@ describe('the instruction', () => {
       expect(await card.findByText('김하늘37')).toBeInTheDocument();
     });
 
-    // B-point-14, B-point-16
+    // B-shell-28, B-point-16
     test('"새로 충전하기" brings an empty form, for another top-up', async () => {
       const { asked } = fakeTopUps();
       const rendered = await renderPoint(SETTINGS, '/point?amount=25000');
@@ -177,7 +177,7 @@ describe('the instruction', () => {
       );
     });
 
-    // B-point-100
+    // B-point-19
     test('copies the depositor as it opens Toss, and says so', async () => {
       fakeTopUps();
       const rendered = await renderPoint({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' });

@@ -112,7 +112,7 @@ describe('what is remembered of the last top-up', () => {
     await waitFor(() => expect(nameField()).toHaveValue(''));
   }
 
-  // B-point-85, B-point-35
+  // B-point-85, B-order-78
   test('is no draft: what is removed meanwhile does not come back from the tab', async () => {
     remember();
     const first = await renderPoint();

@@ -12,7 +12,7 @@ export function readDraft<V extends object>(key: string, empty: V): V | null {
   }
 }
 
-/** Draft of the top-up form (B-point-35). */
+/** Draft of the top-up form (B-order-78). */
 export const readTopUpDraft = <V extends object>(empty: V): V | null => readDraft(KEY, empty);
 
 export function keepTopUpDraft(values: object): void {

@@ -40,7 +40,7 @@ describe('the form', () => {
   }
 
   describe('the amount', () => {
-    // B-point-1, B-point-2, B-point-5
+    // B-point-1, B-point-5
     test('quick buttons add to the running total and the reset zeroes it', async () => {
       const { user } = await renderPoint();
       const note = '3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.';
@@ -66,7 +66,7 @@ describe('the form', () => {
       expect(amountField()).toHaveValue(3000);
     });
 
-    // B-point-98
+    // B-point-13
     test('what an order lacks and the round sum above it come first, and replace the amount', async () => {
       const { user } = await renderPoint(SETTINGS, '/point?amount=1300');
       const buttons = within(screen.getByRole('group', { name: '금액 더하기' })).getAllByRole('button');
@@ -81,7 +81,7 @@ describe('the form', () => {
       expect(amountField()).toHaveValue(1_300);
     });
 
-    // B-point-98
+    // B-point-13
     test('a lack that is round has one button', async () => {
       await renderPoint(SETTINGS, '/point?amount=30000');
       const buttons = within(screen.getByRole('group', { name: '금액 더하기' })).getAllByRole('button');
@@ -177,7 +177,7 @@ describe('the form', () => {
   });
 
   describe('what is sent', () => {
-    // B-point-14, B-shell-28
+    // B-shell-28
     test('is sent once, however often the button is pressed while the request is in flight', async () => {
       const gate = createGate();
       let requests = 0;
@@ -385,7 +385,7 @@ describe('the form', () => {
       return rendered;
     }
 
-    // B-point-13, B-point-35
+    // B-point-13, B-order-78
     test('is there again, once, but for the amount of a link', async () => {
       const first = await typeAll();
       first.unmount();

@@ -194,7 +194,7 @@ const CALLS: readonly Row[] = [
   ['POST /service/point', 'member', topUp(), 201, idAnswerSchema],
   // B-point-82
   ['GET /service/point/remembered', 'member', null, 200, list(rememberedListSchema)],
-  // B-point-83
+  // B-point-82
   ['DELETE /service/point/remembered/depositor', 'member', null, 204, NOTHING],
   // B-point-33
   ['DELETE /service/point/1', 'member', null, 204, NOTHING],

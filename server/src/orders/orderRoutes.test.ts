@@ -92,7 +92,7 @@ describe('an order after the same product was ordered before', () => {
     expect(await balance()).toBe(987_700);
   });
 
-  // B-developer-8, B-order-35
+  // B-order-40, B-order-35
   it.each([
     ['one run', {}, 20_000],
     ['several', { runs: 3, interval: 60 }, 60_000],
@@ -229,7 +229,7 @@ describe('an order that names the price its customer saw', () => {
     expect((await expecting('1')).json()).toMatchObject({ code: 'SERVICE_NOT_ORDERABLE' });
   });
 
-  // B-order-42
+  // B-order-41
   it('answers a repeated key with the first order before any price is compared', async () => {
     const first = await expecting('123', {}, 'key');
     await setPrice('2.00');
@@ -239,7 +239,7 @@ describe('an order that names the price its customer saw', () => {
     expect(await balance()).toBe(987_700);
   });
 
-  // B-order-42
+  // B-order-41
   it('may come again with the new price under a new key', async () => {
     await setPrice('2.00');
     expect(await expecting('123', {}, 'key')).toMatchObject({ statusCode: 409 });

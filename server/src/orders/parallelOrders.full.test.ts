@@ -141,7 +141,7 @@ describe('orders that are paid together on PostgreSQL', () => {
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);
   });
 
-  // B-order-42
+  // B-order-41
   it('is refused only once the same order cannot be on its way any more', async () => {
     const [member] = await signUpMembers(site, 1, 4 * PRICE);
     if (!member) throw new Error('no member');

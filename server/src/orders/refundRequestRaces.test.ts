@@ -50,7 +50,7 @@ async function race(member: TestMember, serviceId: number, aheadMs: number): Pro
   return paid.length;
 }
 
-// B-point-75
+// B-order-36
 it(`${RACES} races between a refund request and orders: every point is accounted for`, async () => {
   const serviceId = await addService(site.db, { point: PRICE });
   const members: TestMember[] = [];

@@ -11,7 +11,7 @@ const DAYS: PointDay[] = [
 const show = () => renderScreen(<PointTrend />, { path: '/point', auth: 'member' });
 const fakeDays = (answer: () => Response) => server.use(http.get('*/service/point-daily', answer));
 
-// B-point-31, B-point-95
+// B-point-31
 test('a picture says in its name what the days come to, and the table has the same figures, adjustments too', async () => {
   const day = { date: '2026-03-03', topUps: 0, spent: 1_950, refunded: 0, adjusted: 200.25, balance: 7_249.75 };
   const still = { ...day, date: '2026-03-04', spent: 0, adjusted: 0 };

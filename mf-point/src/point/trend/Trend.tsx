@@ -219,7 +219,7 @@ const Days = styled.table`
   }
 `;
 
-/** In two lines per day on phones (B-point-95). */
+/** In two lines per day on phones (B-point-31). */
 function DayTable({ days }: { days: readonly PointDay[] }) {
   const moved = days.filter((day) => MOVEMENTS.some((part) => day[part] !== 0)).reverse();
   if (moved.length === 0) return <Empty>{TEXT.unmoved}</Empty>;

@@ -54,7 +54,7 @@ const PERSONAL_DATA = {
     ['id service transferId status isByHand createdAt settledAt', NAMELESS, OURS, 'payments'],
   ],
   refundRequests: [
-    ['accountSealed', 'because an open one is still paid (B-point-80)', SECRET, 'refundAccount', ['digits']],
+    ['accountSealed', 'because an open one is still paid (B-account-14)', SECRET, 'refundAccount', ['digits']],
     ['state amount refusal askedAt settledAt', NAMELESS, 'topUps', 'payments'],
     ['id topUpId accountReadAt refundedBefore', NAMELESS, OURS, UNNAMED],
   ],

@@ -317,7 +317,7 @@ it('keeps the account sealed, and no longer than it may be of use', async () => 
   expect(await left()).toEqual([{ state: 'settled', accountSealed: null }, refused]);
 });
 
-// B-point-80, B-account-14
+// B-account-14
 it('of an account that is deleted stays for the operator; refused, its points go to nobody', async () => {
   const [first, second] = [await topUp(1_000), await topUp(1_000)];
   await ask(first);

@@ -86,7 +86,7 @@ describe('what a top-up was asked for with', () => {
     expect(await site.app.inject({ url: '/service/point/remembered' })).toMatchObject({ statusCode: 401 });
   });
 
-  // B-point-83
+  // B-point-82
   it('is removed kind by kind, as often as that is asked for', async () => {
     await ask({ feeType: 1, feeValue: INVOICE });
     for (const kind of ['taxInvoice', 'taxInvoice', 'cashReceipt'])

@@ -57,7 +57,7 @@ export async function readRemembered(
   });
 }
 
-/** Forgets one kind (B-point-83). */
+/** Forgets one kind (B-point-82). */
 export async function forgetRemembered(
   { db }: Pick<Deps, 'db'>,
   memberId: number,

@@ -12,8 +12,7 @@ import { cancelTopUp } from './settleTopUp.js';
 const rememberedParams = v.object({ kind: v.enum(REMEMBERED_KIND) });
 
 /**
- * Top-ups (B-point-24, B-point-33), refund requests (B-point-70, B-point-92), remembered details (B-point-82,
- * B-point-83).
+ * Top-ups (B-point-24, B-point-33), refund requests (B-point-70, B-point-92), remembered details (B-point-82).
  */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = requireMember(deps);

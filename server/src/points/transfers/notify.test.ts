@@ -527,7 +527,7 @@ describe('a notification', () => {
     expect(await transfers()).toEqual([]);
   });
 
-  // B-point-48
+  // B-server-2
   it('is 503 while the database is away, and done when it is told again', async () => {
     const id = await ask();
     const away = new Proxy(site.db, {
@@ -546,7 +546,7 @@ describe('a notification', () => {
     expect((await tell({ name: await depositorOf(id) })).json()).toEqual({ result: 'accepted', id });
   });
 
-  // B-point-52, B-point-47
+  // B-server-27, B-point-47
   it('is remembered without its depositor after three months', async () => {
     await tell({ name: '\u0000홍길동 ' });
     const names = () => site.db.selectFrom('bankTransfers').select(['name', 'nameKey', 'transferId']).execute();
