@@ -16,7 +16,7 @@ async function post(
   return { status: response.status, answer: text === '' ? {} : JSON.parse(text) };
 }
 
-// B-console-24
+// B-operator-1
 it('is not at the address of the shop, which says nothing of it', async () => {
   const get = async (path: string) => {
     const answer = await fetch(new URL(path, suite.shop.url), { headers: { 'x-console': '1' } });

@@ -22,7 +22,7 @@ const SCREENS: readonly (readonly [name: string, path: string, table?: string])[
 ];
 const OTHER_LISTS = LISTS.filter(([path]) => !SCREENS.some(([, known]) => known === path));
 
-// B-console-9, B-console-27
+// B-console-9, B-console-5
 it('an operator who was invited makes a passkey, and signs in by it again', async () => {
   const { page, problems, close } = await suite.visit();
   const devices = await page.context().newCDPSession(page);

@@ -296,7 +296,7 @@ describe('behind nginx', () => {
   });
 });
 
-// B-console-15, B-console-52
+// B-console-15
 it('the console is at its own host over TLS: it is served and lets in, takes no token, and the shop’s host has nothing of it', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const names = ['-subj', '/CN=console.example', '-addext', 'subjectAltName=DNS:console.example,DNS:shop.example'];

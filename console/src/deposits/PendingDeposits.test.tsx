@@ -53,7 +53,7 @@ const answer = (status: number, body: object) =>
     }),
   );
 
-// B-console-27
+// B-console-5
 test('whoever may only look is offered no button', async () => {
   const { today, 'deposits list': list } = CALLS;
   knowCalls({ today, 'deposits list': list });

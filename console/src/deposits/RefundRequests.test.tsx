@@ -90,7 +90,7 @@ test('whoever is too late reads why, and that nothing was changed', async () => 
   expect((await screen.findByText(message)).closest('[role=alert]')).toHaveTextContent('아무것도 바뀌지 않았어요.');
 });
 
-// B-console-65, B-console-27
+// B-console-65, B-console-5
 test.each([
   ['after that time', { ...LIST, ...REOPEN }, inMinutes(-1)],
   ['to whoever may only look', LIST, inMinutes(5)],

@@ -63,7 +63,7 @@ export const REFUND_WINDOW_HOURS = 72;
 export const REFUND_REOPEN_MINUTES = 10;
 /** Screens show rows this long (B-history-16). */
 export const LOG_RETENTION_MONTHS = 3;
-/** Rows that leave this soon are announced (B-history-17). */
+/** Rows that leave this soon are announced (B-history-16). */
 export const LEAVING_SOON_DAYS = 14;
 /** Includes log-ins (B-legal-3, B-account-26). */
 export const VISIT_RETENTION_MONTHS = 3;

@@ -73,7 +73,7 @@ test('a row leads to the same auto-order once more, where orders are taken', asy
   );
 });
 
-// B-history-5, B-history-8
+// B-history-5, B-history-7
 test('without auto-orders it says so and leads to the form; a failure comes with a retry', async () => {
   let isDown = true;
   fakeHistory(() => (isDown ? HttpResponse.error() : makePage<AutoOrder>([])));

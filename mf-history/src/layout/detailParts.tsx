@@ -142,7 +142,7 @@ export function Detail({ detail, term, number, state, labels, items, amounts, wa
   const product = { term: '상품', description: services || failure ? nameService(services ?? [], serviceId) : '' };
   const events = nameEvents(detail.events, labels);
   const called = `${term} ${number}`;
-  // Shows every digit (B-history-56).
+  // Shows every digit (B-history-53).
   const money = [
     { term: '결제', description: formatWon(paid) },
     { term: '환불', description: formatWon(paidBack) },

@@ -41,7 +41,7 @@ describe('the table', () => {
     );
   });
 
-  // B-format-8, B-history-3, B-history-4
+  // B-format-8, B-history-3
   test('shows a withdrawn product and an unknown status by number, missing counts as -, and links nothing unsafe', async () => {
     const link = 'javascript:alert(1)';
     fakeHistory(() => page([order({ serviceId: 99, status: 42, startCount: null, remains: null, link })]));
@@ -293,7 +293,7 @@ test('"새로고침" fetches the list and the balance again and says when; one t
   expect(await bodyRows()).toHaveLength(2);
 });
 
-// B-history-8
+// B-history-7
 test('where the names cannot be fetched, orders are shown by number, and the names come with a retry', async () => {
   fakeHistory(() => page([order()]));
   server.use(http.get('*/service/services', () => new HttpResponse(null, { status: 500 }), { once: true }));

@@ -47,7 +47,7 @@ const steps = async () =>
 const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
 describe('the page of an order', () => {
-  // B-history-52, B-history-56, B-history-57, B-history-58, B-history-59
+  // B-history-52, B-history-53, B-history-57, B-history-58, B-history-59
   it('says what was ordered, what happened when and what it cost, orders it again, asks about it and prints a receipt', async () => {
     fakeOrder(() => HttpResponse.json(makeDetail()));
     const { user } = show();

@@ -42,7 +42,7 @@ describe('the history', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: '충전 신청' }));
   });
 
-  // B-history-17, B-history-23
+  // B-history-16, B-history-23
   test('rows that leave soon are announced, and the history is asked for as a file', async () => {
     let asked = 0;
     fakeHistory(() => page([topUp()], { leavingSoon: 3 }));

@@ -33,7 +33,7 @@ it('every command that has a place in the console is called there, on a screen o
   expect(placed.filter(([, { place }]) => !titles.includes(String(place))).map(([name]) => name)).toEqual([]);
 });
 
-// B-console-52
+// B-console-15
 it('the example of a proxy passes what the console calls, and not what is for the machine alone', () => {
   const file = resolve(import.meta.dirname, '../../../hosting/console.conf');
   const pattern = /location ~ (\S+) \{/.exec(readFileSync(file, 'utf8'))?.[1] ?? 'none';

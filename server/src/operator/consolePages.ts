@@ -77,7 +77,7 @@ function beginPage(
   return html.replace('<!--preloads-->', () => scripts ?? '');
 }
 
-/** Serves the console's page and scripts (B-console-24). They hold no secret. */
+/** Serves the console's page and scripts (B-operator-1). They hold no secret. */
 export async function consolePages(app: FastifyInstance): Promise<void> {
   const open = { config: { isOpen: true } } as const;
   const readText = (name: string) => readFile(join(BUILD, name), 'utf8').catch(() => null);

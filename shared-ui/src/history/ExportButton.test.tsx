@@ -189,7 +189,7 @@ test('a 401 ends the session', async () => {
   await waitFor(() => expect(window.localStorage.getItem('jwt')).toBeNull());
 });
 
-// B-history-17
+// B-history-16
 test('rows that leave soon are announced, and nothing while none does', () => {
   const { rerender } = renderScreen(<LeavingNote count={1_200} />);
   expect(screen.getByRole('note')).toHaveTextContent('1,200건의 보관 기간(3개월)이 14일 안에 끝나요.');

@@ -12,7 +12,7 @@ export interface LeavingNoteProps {
   count: number | undefined;
 }
 
-/** Announces rows that leave soon (B-history-17). */
+/** Announces rows that leave soon (B-history-16). */
 export function LeavingNote({ count }: LeavingNoteProps) {
   if (!count) return null;
   const rows = formatNumber(count);

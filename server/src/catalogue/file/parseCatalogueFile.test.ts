@@ -186,7 +186,7 @@ describe('an export', () => {
     });
   });
 
-  // B-operator-13
+  // B-history-35
   it.each([...'=+-@＝＋－＠﹦﹢﹣﹫⁼₊–−➕', '\t', '\r'])('guards a text that begins with %j, and no other', (sign) => {
     expect(guardFormula(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`);
     expect(guardFormula(` \u3000${sign}SUM(A1)`)).toBe(`' \u3000${sign}SUM(A1)`);
@@ -207,7 +207,7 @@ describe('an export', () => {
     }
   });
 
-  // B-operator-13
+  // B-history-35
   it('runs no formula in a spreadsheet', () => {
     const catalogue = buildDemoCatalogue();
     Object.assign(catalogue.services[0] ?? {}, { text: '=HYPERLINK("https://example.com")' });

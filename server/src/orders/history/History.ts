@@ -73,13 +73,13 @@ export function ofStatus({ statuses }: HistoryTable, { query: { status } }: Hist
   return status === undefined ? [] : [sql`h.status in (${sql.join(statuses.alike(status))})`];
 }
 
-/** The row whose number is the text searched for (B-history-31). */
+/** The row whose number is the text searched for (B-history-13). */
 export function namedRow({ ofNumber }: HistoryTable, { query: { q = '' } }: HistoryRequest): number | null {
   const [, digits] = ofNumber?.exec(q) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Rows that the text searched for finds (B-history-30). */
+/** Rows that the text searched for finds (B-history-13). */
 export function found(history: HistoryTable, request: HistoryRequest): Condition[] {
   const { q } = request.query;
   if (q === undefined) return [];

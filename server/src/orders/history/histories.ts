@@ -187,7 +187,7 @@ function refundedOf({ unitPrice, amount, point }: OrderRow): number {
   return unitPrice * amount - point;
 }
 
-/** Refunds of orders (B-history-27), by `ledger_order_refund_once`. */
+/** Refunds of orders (B-history-9), by `ledger_order_refund_once`. */
 async function findOrderRefunds(db: Database, rows: readonly OrderRow[]): Promise<Refunds> {
   const ids = rows.filter((row) => refundedOf(row) > 0).map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -197,7 +197,7 @@ async function findOrderRefunds(db: Database, rows: readonly OrderRow[]): Promis
   return byId(found.rows);
 }
 
-/** Refunds of runs never ordered (B-history-28), by `ledger_auto_order_refund_once`. */
+/** Refunds of runs never ordered (B-history-10), by `ledger_auto_order_refund_once`. */
 async function findAutoOrderRefunds(db: Database, rows: readonly AutoOrderRow[]): Promise<Refunds> {
   const { active, completed } = AUTO_ORDER_STATUS;
   const ids = rows.filter(({ status }) => status !== active && status !== completed).map(({ id }) => id);

@@ -104,7 +104,7 @@ describe('the history of orders', () => {
     expect(await page('status=1')).toMatchObject({ items: [], total: 0, nextCursor: null });
   });
 
-  // B-history-30
+  // B-history-13
   it('searches the whole history, page by page, and counts what it finds', async () => {
     const counts = { 0: 4, 2: 2, 5: 1 };
     const first = await page('q=OFF&limit=3');
@@ -113,7 +113,7 @@ describe('the history of orders', () => {
     expect(await page('q=OFF&status=2')).toMatchObject({ items: [{ id: 2 }, { id: 1 }], total: 2, counts });
   });
 
-  // B-history-31
+  // B-history-13
   it('gives the row of the number that is searched for first, whatever its age, and once', async () => {
     expect(await ids('q=5&status=2')).toEqual([2, 1]);
     const found: number[] = [];
@@ -371,7 +371,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     await sql`update orders set service_id = 999 where id = 3`.execute(site.db);
   });
 
-  // B-history-27
+  // B-history-9
   it('says what came back of an order, and when', async () => {
     const wanted = [
       { id: 6, point: 0, refunded: 115, refundedAt: at(1) },
@@ -386,7 +386,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     expect((await get('/service/order-history?q=a')).json()).toMatchObject({ items: wanted });
   });
 
-  // B-history-28
+  // B-history-10
   it('says what came back of runs that were never ordered, and when the next run is due', async () => {
     const wanted = [
       { id: 3, point: 0, status: 2, nextRunAt: null, refunded: 460, refundedAt: at(2) },

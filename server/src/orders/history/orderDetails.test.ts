@@ -164,7 +164,7 @@ it('an auto-order whose runs are all ordered is done when the last one was', asy
   expect((await autoOrderDetail(id)).events.slice(2)).toEqual(events);
 });
 
-// B-history-56
+// B-history-53
 it('whatever happened, paid less paid back is what was used, and all of them are what the balance has lost', async () => {
   const member = await signUpMember(shop.site, 1_000_000);
   const { memberId, headers } = member;

@@ -35,7 +35,7 @@ export async function* readHistoryBatches<Row extends HistoryRow, Item>(
   }
 }
 
-/** Reads a page, newest first, with counts by status (B-history-11, B-history-30). */
+/** Reads a page, newest first, with counts by status (B-history-11, B-history-13). */
 export async function readHistoryPage<Row extends HistoryRow, Item>(
   db: Database,
   history: History<Row, Item>,
@@ -119,7 +119,7 @@ interface Span {
   limit: number;
 }
 
-/** The row that the search names comes first, whatever its age, and once (B-history-31). */
+/** The row that the search names comes first, whatever its age, and once (B-history-13). */
 async function readNewest<Row extends HistoryRow>(
   db: Database,
   history: HistoryTable,
