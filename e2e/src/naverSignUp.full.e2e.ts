@@ -2,7 +2,7 @@ import { agree, button, heading, NAVER, press, setUpSocialShop, visitLogin } fro
 
 const suite = setUpSocialShop();
 
-// B-login-9, B-login-13, B-login-14, B-login-19, B-login-30, B-order-106
+// B-login-9, B-login-13, B-login-14, B-login-19, B-login-29, B-order-106
 it('Naver leads from the first press over the sign-up to an order, without a word of the policy', async () => {
   const { page, problems, close, logIns } = await visitLogin(suite);
   await agree(await press(page, NAVER), '하늘');

@@ -66,7 +66,7 @@ describe('a link', () => {
   });
 });
 
-// B-shell-56, B-shell-58
+// B-shell-56
 test('the bottom bar: below what a screen has at the edge, away while one types, and in wide or low windows', async () => {
   const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
   await logIn(page, suite.shop.demo);

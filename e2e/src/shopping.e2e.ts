@@ -335,7 +335,7 @@ describe('a newcomer becomes a customer', () => {
 describe('a customer comes back', () => {
   const inMain = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-  // B-login-20, B-shell-35
+  // B-login-4, B-shell-35
   it('to the screen that was wanted before the log-in', async () => {
     await page.goto('/point?amount=3000');
     await heading('주문하기').waitFor();

@@ -17,7 +17,7 @@ describe.each([
   const show = () => renderScreen(element, { path, screens: [...SCREENS, '/point'], state: { returnTo: '/point' } });
   const button = () => screen.getByRole('button', { name: title });
 
-  // B-recover-16, B-recover-23, B-shell-28
+  // B-recover-16, B-register-47, B-shell-28
   test('sends what was typed once, says what to do next, and can send it again', async () => {
     const gate = createGate();
     const sent = takePosts(call, () => gate.opened.then(() => HttpResponse.json({ userId: null })));
@@ -41,7 +41,7 @@ describe.each([
     expect(await screen.findByText(/메일함과 스팸함을 확인해 주세요\./)).toBeVisible();
   });
 
-  // B-recover-5, B-recover-17
+  // B-recover-5, B-recover-1
   test('a wrong address is told beside the field, by the form and by the server', async () => {
     const message = '이메일이 올바르지 않습니다';
     const code = 'EMAIL_FOR_CODE_INVALID';
@@ -57,7 +57,7 @@ describe.each([
     expect(emailField()).toHaveFocus();
   });
 
-  // B-recover-17, B-recover-22, B-api-12
+  // B-recover-1, B-login-34, B-api-12
   test.each([
     [429, TOO_MANY, TOO_MANY, '요청이 너무 많아요. 9분 뒤에 다시 시도해 주세요.'],
     [500, 'x', DOWN, DOWN],

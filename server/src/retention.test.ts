@@ -226,7 +226,7 @@ describe('what is retained no longer', () => {
     expect(await count('consents')).toBe(0);
   });
 
-  // B-server-28
+  // B-account-14
   it('the depositor goes with the account, of transfers too', async () => {
     await deposit();
     const [{ depositor, payable } = { depositor: '', payable: 0 }] = await site.db

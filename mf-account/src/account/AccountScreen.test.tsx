@@ -20,7 +20,7 @@ function show(options: Parameters<typeof renderScreen>[1] = {}) {
 
 beforeEach(answerAccount);
 
-// B-account-1, B-account-2, B-account-7
+// B-account-1, B-account-2, B-account-31
 test('the ID and the API key can be read, not written; the page says how the key stays', () => {
   show({ profile: { id: 'navero', apiKey: 'key-1' } });
   expect(screen.getByRole('heading', { level: 1, name: '계정설정' })).toBeVisible();
@@ -34,7 +34,7 @@ test('the ID and the API key can be read, not written; the page says how the key
 });
 
 describe('password change', () => {
-  // B-account-25, B-register-6
+  // B-register-47, B-register-6
   test('tells password managers whose passwords these are, and hints at a short new one', async () => {
     const page = show({ profile: { id: 'anna' } });
     const form = screen.getByLabelText('현재 비밀번호').closest('form');

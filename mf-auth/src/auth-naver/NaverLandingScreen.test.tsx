@@ -139,7 +139,7 @@ describe('a tab that goes on to Naver itself', () => {
     await expectToast('status', '로그인에 성공했습니다.');
   });
 
-  // B-login-20, B-login-35
+  // B-login-4, B-login-35
   it('leads to the return target, or with it to the sign-up', async () => {
     const wanted = { state: { returnTo: '/point?amount=1000' } };
     const first = await leave(wanted);

@@ -8,8 +8,8 @@ const TEXT = {
 } as const;
 
 /**
- * Logs in: keeps the token, fetches the profile and leads on (B-login-4), to the return target if any (B-login-20).
- * @throws ApiError if the server does not take the token (B-login-21)
+ * Logs in: keeps the token, fetches the profile and leads on, to the return target if any (B-login-4).
+ * @throws ApiError if the server does not take the token (B-login-6)
  */
 export function useEnter(): (accessToken: string) => Promise<void> {
   const navigate = useNavigate();

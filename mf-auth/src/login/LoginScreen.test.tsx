@@ -96,7 +96,7 @@ test('an unknown ID or a wrong password stands beside the password, and what was
   expect(passwordField()).toHaveValue('secret');
 });
 
-// B-login-21
+// B-login-6
 test('a token that the server refuses at once is a failed log-in', async () => {
   server.use(
     http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })),
@@ -120,7 +120,7 @@ test('links to find an ID or a password need the setting and the screen', () => 
   expect(names()).toEqual([]);
 });
 
-// B-login-33, B-shell-40
+// B-register-47, B-shell-40
 test('password managers can fill it, and no device corrects it', () => {
   show();
   expect(idField()).toHaveAttribute('autocomplete', 'username');
@@ -140,7 +140,7 @@ test('the page is titled and leads newcomers to sign-up, with their return targe
   expect(page.location()).toMatchObject({ pathname: '/register', state: { returnTo: '/point' } });
 });
 
-// B-login-20, B-shell-35
+// B-login-4, B-shell-35
 test.each([
   ['/point?amount=3000', '/point', '?amount=3000'],
   ['//evil.example', '/order', ''],

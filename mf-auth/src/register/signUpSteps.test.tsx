@@ -90,7 +90,7 @@ describe('the choice of a way to sign up', () => {
     expect(screen.queryByLabelText('아이디')).toBeNull();
   });
 
-  // B-register-2, B-register-34, B-register-25
+  // B-register-2, B-register-25
   test('Back and Forward lead between choice and form, nothing typed is lost, and the return target stays', async () => {
     const page = show(BOTH_WAYS, { returnTo: '/point' });
     press('일반 회원가입');
@@ -109,7 +109,7 @@ describe('the choice of a way to sign up', () => {
     expect(page.location().state).toEqual({ returnTo: '/point', id: 'anna' });
   });
 
-  // B-register-34
+  // B-register-2
   test('a reload of the form stays on the form', () => {
     show(BOTH_WAYS, { form: true });
     expect(label('아이디')).toBeVisible();
@@ -285,7 +285,7 @@ describe('a sent code', () => {
     expect(again('이메일 인증코드')).toHaveTextContent(/(30|2\d)초 뒤 다시/);
   });
 
-  // B-register-42
+  // B-login-34
   test.each([
     [429, 'TOO_MANY_REQUESTS', '540', '요청이 너무 많아요. 9분 뒤에 다시 시도해 주세요.'],
     [503, 'EMAIL_CODE_NOT_DELIVERED', '', '인증코드를 보내지 못했어요. 잠시 후 다시 시도해 주세요.'],
@@ -404,7 +404,7 @@ describe('a sign-up', () => {
     expect(page.location()).toMatchObject({ pathname: '/login', state: { returnTo: '/point', id: 'anna' } });
   });
 
-  // B-register-42
+  // B-login-34
   test('that comes too often says how long to wait', async () => {
     const message = '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.';
     server.use(
@@ -466,7 +466,7 @@ test('nothing is agreed to before the customer does, one by one or all at once; 
   expect(signUps).toEqual([]);
 });
 
-// B-register-26, B-register-49
+// B-register-49
 test('both legal pages are beside their ticks, in a new tab; what is collected is said', async () => {
   show({ ENABLE_PHONE_NUMBER: 'true' });
   const links = [

@@ -89,7 +89,7 @@ test('a used link says so beside the form and leads to another', async () => {
   expect(page.location().pathname).toBe('/find-password');
 });
 
-// B-recover-12, B-recover-22, B-recover-23
+// B-recover-12, B-login-34, B-register-47
 test('what the server finds wrong with the password stands beside it, another failure on the page', async () => {
   const code = 'PASSWORD_TOO_LONG';
   const answers = [
@@ -115,7 +115,7 @@ test('what the server finds wrong with the password stands beside it, another fa
 const NOT_A_LINK = '재설정 링크가 올바르지 않아요. 메일의 링크를 다시 열어 주세요.';
 const EXPIRED = '재설정 링크가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.';
 
-// B-recover-10, B-recover-18
+// B-recover-10
 test.each([
   ['no', null, null, NOT_A_LINK],
   ['an empty', '', null, NOT_A_LINK],

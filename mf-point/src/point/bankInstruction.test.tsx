@@ -48,7 +48,7 @@ describe('the instruction', () => {
       expect(await screen.findByText('아래 정보를 확인해주세요.')).toBeInTheDocument();
     });
 
-    // B-api-19, B-format-4
+    // B-api-19, B-format-3
     test('takes the focus, the history has the request, and the profile is fetched again', async () => {
       fakeTopUps();
       let profiles = 0;

@@ -335,7 +335,7 @@ describe('the account', () => {
     });
   });
 
-  // B-account-14, B-server-28
+  // B-account-14
   it('is deleted alone: what ends with it is gone, what belongs to others stays', async () => {
     const [leaving, staying] = [await signUpMember(site), await signUpMember(site)];
     for (const member of [leaving, staying]) await fillTables(member);

@@ -47,7 +47,7 @@ it('pays back a cancelled order whole, once', async () => {
   await expect(cancel()).rejects.toMatchObject({ statusCode: 409, code: 'ORDER_FINISHED' });
 });
 
-// B-account-15
+// B-account-14
 it('gives nothing to an account that is gone', async () => {
   await deleteAccount(site.deps, memberId);
   await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.canceled });

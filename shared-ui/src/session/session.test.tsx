@@ -173,7 +173,7 @@ describe('a session that ended by itself', () => {
     expect(Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith('member.'))).toEqual([]);
   });
 
-  // B-login-21
+  // B-login-6
   it('is nothing that a refused log-in tells', async () => {
     serveProfiles({});
     render(<Over />);

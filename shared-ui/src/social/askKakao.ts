@@ -21,7 +21,7 @@ interface KakaoSdk {
   isInitialized: () => boolean;
   Auth: {
     login: (settings: {
-      /** By default the token goes to local storage (B-login-30). */
+      /** By default the token goes to local storage (B-login-29). */
       persistAccessToken: boolean;
       success: (answer: unknown) => void;
       fail: (error: unknown) => void;

@@ -75,7 +75,7 @@ describe('Kakao', () => {
     return { ...ends, asking: askKakao({ sdk: SDK, token: 'shop-key' }, ends) };
   };
 
-  // B-login-13, B-login-30
+  // B-login-13, B-login-29
   it('is asked by its script, which comes with the first press, from its address alone', async () => {
     const trusted: string[] = [];
     const createPolicy = jest.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => {

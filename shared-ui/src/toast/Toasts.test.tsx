@@ -78,7 +78,7 @@ test('what is to be said after a reload is said by the next page, once', async (
   expect(screen.queryByText('모든 기기에서 로그아웃했어요.')).not.toBeInTheDocument();
 });
 
-// B-recover-18
+// B-recover-10
 test('a failure is said as one, also by a page that the browser had kept whole', async () => {
   render(<Toasts />);
   toastAfterReload('재설정 링크가 만료됐어요.', 'error');

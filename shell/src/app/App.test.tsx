@@ -17,7 +17,7 @@ const opened = async (options: RenderAppOptions, title: string) => {
   return app;
 };
 
-// B-shell-1, B-shell-2, B-shell-3, B-shell-4
+// B-shell-1, B-shell-2, B-shell-3
 describe('route sets', () => {
   // B-order-1, B-shell-16
   it.each([
@@ -38,7 +38,7 @@ describe('route sets', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
-  // B-shell-8
+  // B-shell-10
   it('lets /qna open even when its link is off', async () => {
     await opened({ as: 'member', path: '/qna' }, '자주 묻는 질문');
     expect(screen.queryByRole('link', { name: '자주 묻는 질문' })).not.toBeInTheDocument();
@@ -204,7 +204,7 @@ const inMenu = (name: string) =>
   within(screen.getByRole('navigation', { name: '주 메뉴' })).getByRole('link', { name });
 
 describe('a return target', () => {
-  // B-login-20, B-shell-35
+  // B-login-4, B-shell-35
   it.each(['visitor', 'guest'] as const)('of a %s is kept until the log-in, which leads to it at once', async (as) => {
     const app = await opened({ as, path: '/point?amount=3000' }, '주문하기');
     expect(app.path()).toBe('/order');
@@ -233,7 +233,7 @@ describe('a return target', () => {
 });
 
 describe('the word about a session that is over', () => {
-  // B-session-23, B-login-20
+  // B-session-23, B-login-4
   it('stands on the order page with a way back, and goes with the log-in', async () => {
     let isOver = false;
     const app = await opened(

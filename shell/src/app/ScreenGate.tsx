@@ -17,7 +17,7 @@ import type { Refusal } from './SessionNotice';
 
 /**
  * Admits the screen's audience and sends others to the order page. Keeps a member's address as return target
- * (B-shell-35), and leads there after the log-in (B-login-20).
+ * (B-shell-35), and leads there after the log-in (B-login-4).
  */
 export function ScreenGate({ screen }: { screen: ShellScreen }) {
   const auth = useAuth();

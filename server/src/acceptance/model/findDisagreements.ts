@@ -124,7 +124,7 @@ async function wrongTopUps(db: Database, { topUps, settled }: Journal): Promise<
   const byId = new Map([...topUps.values()].map((topUp) => [topUp.id, topUp]));
   const wrong: string[] = [];
   for (const row of rows) {
-    // The depositor goes with the account (B-server-28).
+    // The depositor goes with the account (B-account-14).
     const known = row.deletedAt === null ? topUps.get(row.name) : (byId.get(row.id) ?? byId.get('unknown'));
     if (row.deletedAt !== null && row.name !== '') wrong.push(`top-up ${row.id} has kept its depositor`);
     if (!isMade(known, row.id) || (known?.id === row.id && toHundredths(known.point) !== row.point)) {

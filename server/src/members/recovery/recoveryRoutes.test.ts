@@ -164,7 +164,7 @@ describe('the reset link', () => {
     expect((await logIn('new-password')).statusCode).toBe(200);
   });
 
-  // B-recover-15
+  // B-account-31
   it('revokes the API key, as the mail says before', async () => {
     const { apiKey } = (await post('/auth/api-key', {}, member.headers)).json<{ apiKey: string }>();
     const services = async () =>
@@ -196,7 +196,7 @@ describe('the reset link', () => {
     expect((await reset(late)).json()).toEqual(REFUSED);
   });
 
-  // B-recover-14
+  // B-session-18
   it('dies with a password change and with the account', async () => {
     const first = await mailedToken();
     await post('/auth/change-password', { currentPassword: PASSWORD, newPassword: 'changed' }, member.headers);

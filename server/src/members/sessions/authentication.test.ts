@@ -149,7 +149,7 @@ describe('log-out on one server', () => {
     expect(await profile({ authorization: `Bearer ${accessToken}` })).toBe(200);
   });
 
-  // B-account-7
+  // B-account-31
   it('a log-out everywhere leaves the API key, a password change too', async () => {
     const { apiKey } = (await post('/auth/api-key', member.headers)).json<{ apiKey: string }>();
     const services = async () =>
