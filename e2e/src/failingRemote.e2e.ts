@@ -8,7 +8,7 @@ const suite = setUpSharedShop();
 const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
 
 describe('a remote that answers 503', () => {
-  // B-release-4
+  // B-release-3
   it('leaves the rest usable, says so, and heals without a reload', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-point/**', (route) => route.fulfill({ status: 503 }));

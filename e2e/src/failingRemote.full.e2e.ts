@@ -27,7 +27,7 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
-  // B-release-4, B-release-5
+  // B-release-3, B-release-5
   it('heals after its screen has hung, although that request still does', async () => {
     const { page, close } = await suite.visit();
     const isHung = (url: URL) => /\/mf-order\/.*OrderScreen/.test(url.pathname);

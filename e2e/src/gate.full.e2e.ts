@@ -115,7 +115,7 @@ describe('a build with a screen that', () => {
     report = await ask(samples.point(FAULTS.map(codeOf)));
   });
 
-  // B-release-58, B-release-59, B-release-60, B-release-61
+  // B-release-58, B-release-59, B-release-60
   it.each(rowsOf(FAULTS))('%s does not pass', (_fault, told, index) => {
     expect(report.outcome).toBe('failed');
     const screen = report.screens[index];

@@ -78,7 +78,7 @@ it('shows the frame at any address when there is no network, and none that a scr
   expect(page.url()).toBe(address);
 });
 
-// B-worker-8, B-worker-9
+// B-worker-8
 it('shows a member what was seen last, with its time, and nobody after a log-out anything of it', async () => {
   await logIn(page, suite.shop.demo);
   await page.goto('/order-history');

@@ -23,7 +23,7 @@ const old = (table: string): Erasure => ({ table, isDue: isOld });
 const hasLeftLongAgo = (since: Date) =>
   sql`exists (select from members as m where m.id = h.member_id and m.deleted_at < ${since}::timestamptz)`;
 
-/** Carries out each row of `RETENTION` (B-server-25). A row without an entry does not compile. */
+/** Carries out each row of `RETENTION` (B-legal-10). A row without an entry does not compile. */
 export const ERASURES: Erasures = {
   orders: orderErasures,
   deposits: [...depositErasures, answerErasure, refusalErasure],

@@ -94,7 +94,7 @@ describe('what is retained no longer', () => {
     ],
   };
 
-  // B-server-25, B-legal-10
+  // B-legal-10
   it.each([
     ['orders', 3],
     ['deposits', 3],
@@ -210,7 +210,7 @@ describe('what is retained no longer', () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  // B-server-25
+  // B-legal-10
   it('what a member agreed to goes five years after the account', async () => {
     await sql`insert into consents values (${member.memberId}, 'terms', '2026-12-01', ${at()})`.execute(site.db);
     advanceTo(monthsLater(70));

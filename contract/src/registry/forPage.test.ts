@@ -24,7 +24,7 @@ const tried = (of: Registry, bucket: number) =>
     return versions.join();
   })[0];
 
-// B-release-79, B-release-80, B-release-3, B-watch-1
+// B-release-79, B-release-3, B-watch-1
 it.each<[string, Registry, number, string]>([
   ['in the share: the canary first', registry(0.1), 9, 'c,b,a'],
   ['outside of it', registry(0.1), 10, 'b,a'],

@@ -35,8 +35,7 @@ export const runsAll = (
   Object.values(remotes).every(({ enabled, live }) => !enabled || findLack(live.consumes, provides) === null);
 
 /**
- * Registry for a bucket, 0 to 99, with canary or held-back versions that the shell can run (B-release-79, B-release-80,
- * B-watch-1).
+ * Registry for a bucket, 0 to 99, with canary or held-back versions that the shell can run (B-release-79, B-watch-1).
  */
 export function forVisitor(
   registry: Registry,

@@ -76,7 +76,7 @@ export const remoteNameSchema = v.pipe(
 
 export interface PageRemote {
   enabled: boolean;
-  /** Canary or held-back version, for visitors in its share (B-release-80, B-watch-1). */
+  /** Canary or held-back version, for visitors in its share (B-release-79, B-watch-1). */
   canaryVersion?: PageVersion;
   live: PageVersion;
   fallback: PageVersion | null;

@@ -16,7 +16,7 @@ describe('a remote runs with the contract it was built against', () => {
 
 const shared = (...names: string[]) => ({ contract: '^1.0.0', shared: { '@storefront/shared-ui': names } });
 
-// B-release-8, B-release-18
+// B-release-8
 describe('what a shell lacks that a remote relies on', () => {
   it.each([
     ['nothing', shared('Button'), { '@storefront/shared-ui': ['Button', 'Page'] }, null],

@@ -27,7 +27,7 @@ const missing = (taken: SharedNames, given: SharedNames): string[] =>
   );
 
 /**
- * Compares what a remote consumes with what a shell provides (B-release-8, B-release-18); skips unrecorded names.
+ * Compares what a remote consumes with what a shell provides (B-release-8); skips unrecorded names.
  * @returns null if nothing is lacking
  */
 export function findLack(consumes: RemoteVersion['consumes'], provides: ShellVersion['provides']): Lack | null {

@@ -36,7 +36,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.trim()).join(' | '));
 
-// B-developer-19, B-developer-21, B-developer-23
+// B-developer-19, B-developer-21, B-developer-22
 test('the page tells what the server says of its calls', async () => {
   await showAll();
   expect(screen.getByRole('heading', { level: 1, name: 'API 문서' })).toBeVisible();

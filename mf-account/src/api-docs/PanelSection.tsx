@@ -42,7 +42,7 @@ interface PanelSectionProps extends LanguageChoice {
   panel: Docs['panel'];
 }
 
-/** The panels' protocol (B-developer-23). */
+/** The panels' protocol (B-developer-22). */
 export function PanelSection({ host, apiKey, panel, ...choice }: PanelSectionProps) {
   const { description, common, actions, refusals } = panel;
   const url = `${host}/api/v2`;

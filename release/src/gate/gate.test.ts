@@ -211,7 +211,7 @@ it('what a screen leaves is told with the way to mend it, unless its live versio
   ]);
 });
 
-// B-release-61
+// B-release-60
 it.each([
   [900, 0, 0],
   [1_100, 500, 0],

@@ -5,7 +5,7 @@ import type { PanelCall } from './PanelCall.js';
 
 type Answer<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : never;
 
-/** One `action` of the panel protocol and its documentation (B-developer-23). */
+/** One `action` of the panel protocol and its documentation (B-developer-22). */
 export interface PanelAction<One = v.GenericSchema | null, Many = v.GenericSchema | null> {
   summary: string;
   description: string;

@@ -148,7 +148,7 @@ describe('the developer API refuses as documented:', () => {
   });
 });
 
-// B-developer-23
+// B-developer-22
 describe('the panel protocol refuses as documented:', () => {
   type Fields = Record<string, string | number>;
   const send =

@@ -83,7 +83,7 @@ describe('the description of the developer API', () => {
   });
 });
 
-// B-developer-23
+// B-developer-22
 describe.each(Object.entries(PANEL_ACTIONS))('the panel action %s', (action, docs) => {
   it('is described by examples that satisfy its schemas', () => {
     const ofAnswers = [docs.answer, docs.answers].flatMap((schema) => schema ?? []);

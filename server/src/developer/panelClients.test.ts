@@ -245,7 +245,7 @@ describe('a cancellation', () => {
   });
 });
 
-// B-developer-15
+// B-developer-9
 describe('refills', () => {
   it('are refused one by one', async () => {
     const order = await add();

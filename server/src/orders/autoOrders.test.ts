@@ -49,7 +49,7 @@ const cancel = (id = 1) =>
   });
 
 describe('a run', () => {
-  // B-auto-3
+  // B-auto-5
   it('is ordered when its time has come, and not before', async () => {
     expect(await tickIn(INTERVAL_MS - 1)).toBe(0);
     expect(await tickIn(1)).toBe(1);
@@ -84,7 +84,7 @@ describe('a run', () => {
     expect(await verifyLedger(site.db)).toMatchObject({ movements: 2, total: POINTS - RUNS * RUN_PRICE, mistakes: [] });
   });
 
-  // B-auto-8
+  // B-auto-9
   it('completes the auto-order when it is the last', async () => {
     for (let run = 2; run <= RUNS; run += 1) {
       expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active });
@@ -95,7 +95,7 @@ describe('a run', () => {
     expect(await runNumbers()).toEqual([1, 2, 3, 4]);
   });
 
-  // B-auto-7
+  // B-auto-4
   it.each([
     ['is gone', () => site.db.deleteFrom('services').execute()],
     ['costs more', () => site.db.updateTable('services').set({ point: '99.00' }).execute()],
@@ -199,7 +199,7 @@ describe('an auto-order that is cancelled', () => {
     expect(await verifyLedger(site.db)).toMatchObject({ total: POINTS, mistakes: [] });
   });
 
-  // B-auto-10
+  // B-auto-9
   it('costs what its runs cost', async () => {
     await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.partial, remains: 33 });
     await cancel();
@@ -222,7 +222,7 @@ describe('an auto-order that its member stops', () => {
   };
   const finished = { statusCode: 409, code: 'AUTO_ORDER_FINISHED', message: '이미 끝난 자동주문이에요.' };
 
-  // B-auto-12, B-auto-13, B-history-47
+  // B-auto-12, B-history-47
   it('pays back what was not run, is cancelled, runs no more, and answers the same again', async () => {
     const read = () => site.app.inject({ url: '/service/auto-order-history', headers: member.headers });
     await tickIn(INTERVAL_MS);

@@ -32,7 +32,7 @@ const passTime = (ms: number) => {
   for (const { clock } of sites) clock.advance(ms);
 };
 
-// B-auto-13
+// B-auto-12
 it(`${RACES} races between stops and a run that is due: no run comes after an answer, and every point is accounted for`, async () => {
   const serviceId = await addService(site.db, { point: PRICE, enableAuto: true });
   while (members.length < MEMBERS) members.push(await signUpMember(site, 1_000_000));

@@ -222,7 +222,7 @@ it('a shell is shown likewise', async () => {
   );
 });
 
-// B-preview-7
+// B-preview-6
 it('on the shop’s own origin, where the operator accepts it, the page warns and the rest is the same', async () => {
   const { link } = await shop.begun();
   const own = await shop.open({ PUBLIC_ORIGIN: SHOP, PREVIEW_ORIGIN: SHOP, DEMO: 'off' });
@@ -254,7 +254,7 @@ it('names of teams and versions are texts', async () => {
   }
 });
 
-// B-preview-4, B-preview-7
+// B-preview-4, B-preview-6
 it('a demo shows previews under whatever name of this machine it is asked by', async () => {
   await markAsSeeded(shop.site.db, shop.site.clock.now());
   const { link } = await shop.begun();

@@ -423,7 +423,7 @@ describe('a canary', () => {
     return { tried: [canaryVersion, live, fallback].map((one) => one?.version), preloads: [...new Set(preloads)] };
   };
 
-  // B-release-79, B-release-80
+  // B-release-79
   it('is in the pages of its share alone, preloads included, as the cookie says', async () => {
     await startSite();
     registry = canaryOf(0.25);

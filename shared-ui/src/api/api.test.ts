@@ -202,7 +202,7 @@ test('an answer that was prefetched is nothing to another session, nor where no 
   expect(prefetchedAnswer(PATH, anyList)).toBeUndefined();
 });
 
-// B-api-21
+// B-api-17
 test.each([
   [500, '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 0123abcd)'],
   [503, '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],

@@ -162,7 +162,7 @@ Object.freeze(api);
 
 /**
  * Reads a prefetched answer, or undefined. `api.get` then answers the same object. No member of `api`: names are
- * compared with the shell's (B-release-18).
+ * compared with the shell's (B-release-8).
  */
 export function prefetchedAnswer<T>(path: string, schema: ResponseSchema<T>): T | undefined {
   const text = window.shopPrefetch?.peek?.(path, headersOf(session.token(), {})['Authorization']);

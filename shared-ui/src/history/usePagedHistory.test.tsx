@@ -291,7 +291,7 @@ describe('without a network from the start', () => {
     expect(screen.getByText('번호: 없음')).toBeInTheDocument();
   });
 
-  // B-worker-9
+  // B-worker-8
   test('another member sees nothing of it, and nothing of it stays', async () => {
     await visitBefore();
     fake(() => HttpResponse.error());

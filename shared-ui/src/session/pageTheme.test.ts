@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-// B-theme-4
+// B-theme-5
 it.each([
   ['true', false, 'dark'],
   ['false', true, 'light'],
@@ -28,7 +28,7 @@ it.each([
   expect(theme()).toBe(shown);
 });
 
-// B-theme-4, B-site-28
+// B-theme-5, B-site-28
 it('finds the choice where it is kept, and gives the phone’s bar the same colour', async () => {
   toggleTheme();
   const toggled = barColour();
@@ -40,7 +40,7 @@ it('finds the choice where it is kept, and gives the phone’s bar the same colo
   expect(barColour()).toBe('#fff');
 });
 
-// B-theme-4
+// B-theme-5
 it.each([
   [true, 'dark', '#333742'],
   [false, 'light', '#fff'],

@@ -564,7 +564,7 @@ describe('theme', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  // B-theme-4
+  // B-theme-5
   test.each([
     [null, true, 'dark'],
     [null, false, 'light'],

@@ -11,7 +11,7 @@ function show(isDark: boolean): void {
   sessionStore.setState({ isDark });
 }
 
-/** Stored theme, else the system's (B-theme-4). Call it after hydration. */
+/** Stored theme, else the system's (B-theme-5). Call it after hydration. */
 export function startTheme(): void {
   const stored = readStored('local', STORAGE_KEY.darkMode);
   show(stored === null ? window.matchMedia('(prefers-color-scheme: dark)').matches : stored === 'true');

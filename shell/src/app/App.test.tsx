@@ -52,7 +52,7 @@ describe('route sets', () => {
     expect(screen.getByText('12,345')).toBeVisible();
   });
 
-  // B-release-4
+  // B-release-3
   it('says so honestly when not even the order page is offered', async () => {
     const { user, reload } = renderApp({ screens: [] });
     expect(await screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' })).toBeVisible();

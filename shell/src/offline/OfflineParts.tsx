@@ -25,7 +25,7 @@ interface MemberWatchProps {
   onGone: () => void;
 }
 
-/** Remembers the member for offline visits, and forgets them at log-out (B-worker-9). */
+/** Remembers the member for offline visits, and forgets them at log-out (B-worker-8). */
 export function MemberWatch({ onGone }: MemberWatchProps) {
   const auth = useAuth();
   const profile = useProfile();

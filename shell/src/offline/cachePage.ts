@@ -22,7 +22,7 @@ async function fetchFrame(isOfPage: (html: string) => boolean): Promise<Response
   return answer.ok && isOfPage(html) ? new Response(html) : null;
 }
 
-/** Empties a former member's cache, which reveals the screens they visited (B-worker-9). */
+/** Empties a former member's cache, which reveals the screens they visited (B-worker-8). */
 export async function emptyCacheOfOthers(): Promise<void> {
   const owner = await (await caches.match(OWNER, { cacheName: CACHE }))?.text();
   if (owner !== undefined && owner !== ownCacheMark()) await caches.delete(CACHE);

@@ -42,7 +42,7 @@ export function rememberProfile({ id, point }: Profile): void {
 /** Random mark of this member's cache, removed with the member's data. */
 export const ownCacheMark = (): string | null => read(STORED + CACHE_MARK);
 
-/** Null for another log-in (B-worker-9). */
+/** Null for another log-in (B-worker-8). */
 function seenProfile(token: string | null | undefined): SeenProfile | null {
   try {
     const seen = JSON.parse(read(STORED + PROFILE) ?? 'null') as SeenProfile | null;

@@ -78,7 +78,7 @@ describe('who was here last', () => {
     expect((await askProfile(TOKEN))?.status).toBe(401);
   });
 
-  // B-worker-9
+  // B-worker-8
   test('is nobody to another log-in', async () => {
     (await visitAs())();
     page['cached'] = '';
@@ -98,7 +98,7 @@ describe('who was here last', () => {
   });
 });
 
-// B-worker-9
+// B-worker-8
 describe('what was seen last is forgotten', () => {
   test.each<[string, () => unknown]>([
     ['after a log-out', () => logOut()],
@@ -205,7 +205,7 @@ describe('what a page without a network is made of', () => {
     expect(await (await window.shopPrefetch?.('/service/services'))?.json()).toEqual([{ id: 7, text: '팔로워' }]);
   });
 
-  // B-worker-9
+  // B-worker-8
   test('is emptied when the member is gone by whom it was filled, and stays for them and for visitors', async () => {
     frame = openServersPage(REGISTRY);
     await cachePage(VERSION);

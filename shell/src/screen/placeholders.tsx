@@ -39,7 +39,7 @@ export function LoadedAgain() {
 
 const TITLE = '화면을 불러오지 못했습니다';
 
-/** (B-release-4) */
+/** (B-release-3) */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" aria-label={TITLE}>

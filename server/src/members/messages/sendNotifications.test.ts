@@ -119,7 +119,7 @@ describe('what happens', () => {
     expect(titles()).toEqual([]);
   });
 
-  // B-push-5, B-push-6
+  // B-push-6
   it('is one message for many', async () => {
     for (let count = 0; count < 3; count += 1) await end(await order());
     await acceptTopUp(site.deps, await topUp());

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, type Notice, SECOND_MS } from '../../platform/index.js';
 import { liveDevices } from './notificationSettings.js';
 
-/** Milliseconds that become one message (B-push-5). */
+/** Milliseconds that become one message (B-push-6). */
 const GATHERING_MS = 30 * SECOND_MS;
 
 /** Notes rows of `member_id`, `kind`, `subject_id` and `detail`, once each (B-push-1). */

@@ -88,7 +88,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     backups: readBackupConfig(environment),
     /** Origin that people see, if a proxy hides it. */
     publicOrigin,
-    /** Null: a demo has previews on its own origin, a real shop has none (B-preview-7). */
+    /** Null: a demo has previews on its own origin, a real shop has none (B-preview-6). */
     previewOrigin: readPreviewOrigin(environment, publicOrigin),
     /** Their X-Forwarded-For is believed; anyone can send that header. */
     trustedProxies,

@@ -40,7 +40,7 @@ interface RetentionDeps {
 }
 
 /**
- * Erases what is due once a day, in small steps, on one server at a time (B-server-25).
+ * Erases what is due once a day, in small steps, on one server at a time (B-legal-10).
  * @returns whether nothing is left to do today
  */
 export async function eraseOutdated(deps: RetentionDeps, workMs = WORK_MS): Promise<boolean> {

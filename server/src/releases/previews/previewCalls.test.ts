@@ -128,7 +128,7 @@ it('a version stays as long as its preview, and the preview goes with its versio
   expect(await site.db.selectFrom('releasePreviews').select('id').execute()).toEqual([]);
 });
 
-// B-preview-7
+// B-preview-6
 it('without an origin of previews there are none, but in a demo', async () => {
   const shopAlone = await shop.open({ PUBLIC_ORIGIN: SHOP, DEMO: 'off' });
   const ask = (site: typeof shopAlone) =>

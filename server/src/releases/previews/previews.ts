@@ -20,7 +20,7 @@ export interface ShownPreview {
 }
 
 /**
- * Finds the origin of previews (B-preview-6, B-preview-7); null for none. Without an origin, any name of this machine:
+ * Finds the origin of previews (B-preview-6); null for none. Without an origin, any name of this machine:
  * only a demo has that.
  */
 export function previewPlace({

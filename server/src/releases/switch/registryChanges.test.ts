@@ -99,12 +99,12 @@ describe('a publication', () => {
 describe('a rollback', () => {
   const live = publishOrder(publishOrder(nothing, 'a'), 'b');
 
-  // B-release-20, B-release-21
+  // B-release-20
   it('marks the version that goes out, and does not fall back to it', () => {
     expect(order(rollBack(live, 'mf-order', sampleRemote('a')))).toEqual(['a', 'a', ['b']]);
   });
 
-  // B-release-20, B-release-21
+  // B-release-20
   it('leads to a version that is named, which nobody distrusts from then on', () => {
     const after = rollBack(publishOrder(live, 'c'), 'mf-order', sampleRemote('a'));
     expect(order(after)).toEqual(['a', 'b', ['c']]);
@@ -157,7 +157,7 @@ describe('a remote that the live shell cannot run', () => {
   const giving = (...names: string[]) =>
     sampleShell('1.1.0', { contract: '1.2.3', shared: { '@storefront/shared-ui': names } });
 
-  // B-release-18
+  // B-release-8
   it('is one that takes a name which the shell does not give', () => {
     const shell = { live: giving('Button'), fallback: null, unhealthy: [] };
     expect(() => publishInto(sampleRegistry({}, shell), taking('Button', 'BankAccount'))).toThrow(
@@ -168,7 +168,7 @@ describe('a remote that the live shell cannot run', () => {
     expect(order(publishInto(sampleRegistry({}, null), taking('BankAccount')))).toEqual(['2.0.0', null, []]);
   });
 
-  // B-release-8, B-release-18
+  // B-release-8
   it('goes live in one switch with the shell that gives what it takes', () => {
     const shell = { live: giving('Button'), fallback: null, unhealthy: [] };
     const after = publishInto(sampleRegistry({}, shell), {

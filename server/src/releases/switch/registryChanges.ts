@@ -70,7 +70,7 @@ function goLive<V extends { version: string }>(before: Pointers<V> | null | unde
   return { live, fallback: stays ? before.fallback : before.live, unhealthy };
 }
 
-/** Goes back to another version and marks the one that is left (B-release-20, B-release-21). */
+/** Goes back to another version and marks the one that is left (B-release-20). */
 export function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Pointers<V> {
   const left = before.live.version;
   const fallback = before.fallback && before.fallback.version !== left ? before.fallback : live;

@@ -52,8 +52,7 @@ export function requireExpected(
 }
 
 /**
- * Refuses a switch that leaves a screen unrunnable or with two owners (B-release-8, B-release-18, B-release-19,
- * B-release-22, B-fit-10).
+ * Refuses a switch that leaves a screen unrunnable or with two owners (B-release-8, B-release-19, B-release-22, B-fit-10).
  */
 export function judgeSwitch(before: Registry, after: Registry): void {
   const isNewShell = isOther(before.shell?.live, after.shell?.live);

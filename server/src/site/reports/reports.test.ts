@@ -138,7 +138,7 @@ describe('what pages report', () => {
     expect(await site.db.selectFrom('reportCounts').select('kind').execute()).toEqual([{ kind: 'visit' }]);
   });
 
-  // B-release-74
+  // B-release-71
   it('is neither asked for nor kept where reports are off', async () => {
     const off = await createTestApp({ db: site.db, environment: { ...environment, REPORTS: 'off' } });
     await off.deps.releases.serve(REGISTRY);
