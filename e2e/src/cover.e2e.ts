@@ -3,7 +3,7 @@ import { setUpShop } from './support/setUpShop';
 
 const suite = setUpShop();
 
-// B-shell-54, B-shell-65
+// B-shell-21, B-shell-65
 it('on a phone nothing lies over the text and the controls of the order page', async () => {
   await suite.shop.operator('settings', 'set', 'SITE_KAKAO_CHANNEL_LINK', 'https://pf.kakao.com/_shop');
   const { page, close } = await suite.visit({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });

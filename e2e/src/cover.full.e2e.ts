@@ -40,7 +40,7 @@ async function findAll(page: Page): Promise<string[]> {
   return faults;
 }
 
-// B-shell-54, B-shell-65
+// B-shell-21, B-shell-65
 describe.each(['visitor', 'guest', 'member'] as const)('nothing lies over what a %s reads or presses', (who) => {
   let page: Page;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ const MEMBERS = { firefox: 'yeoul', webkit: 'sodam' };
 
 const suite = setUpShop();
 
-// B-look-3, B-theme-7: in Chromium taps.full walks them.
+// B-look-2, B-theme-7: in Chromium taps.full walks them.
 describe.each(['firefox', 'webkit'] as const)('on a phone in %s', (name) => {
   const member = { id: MEMBERS[name], password: 'bada-2026!', email: `${MEMBERS[name]}@example.com` };
   const link = `https://www.instagram.com/${member.id}.bada`;

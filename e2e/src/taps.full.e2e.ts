@@ -35,7 +35,7 @@ async function openFinger() {
   return finger;
 }
 
-// B-look-3, B-shell-60, B-register-47
+// B-look-2, B-shell-60, B-register-47
 describe('on a phone of 360 px', () => {
   let finger: Awaited<ReturnType<typeof openFinger>>;
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('on a phone of 360 px', () => {
     expect(finger.taps).toBeLessThanOrEqual(15);
   });
 
-  // B-look-3
+  // B-look-2
   it('what was ordered is read in the history, and begun again from there', async () => {
     const { page, tap, field, arriveAt } = finger;
     await tap(page.getByRole('link', { name: '다시 주문' }).first());

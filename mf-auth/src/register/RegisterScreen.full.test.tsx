@@ -50,7 +50,7 @@ test.each([
 const EMAIL = ['이메일', 'a@b.kr', '이메일 인증코드 전송', '/auth/send-email'] as const;
 const PHONE = ['휴대전화 번호', '01012345678', '휴대전화 인증번호 전송', '/auth/send-phone-number'] as const;
 
-// B-register-17, B-register-18
+// B-register-17
 test.each([
   [EMAIL, 400, '입력 양식을 맞춰주세요'],
   [EMAIL, 429, '오류가 발생했습니다'],

@@ -118,7 +118,7 @@ describe('the choice of a way to sign up', () => {
 });
 
 describe('what was typed', () => {
-  // B-register-13, B-register-17, B-register-18, B-register-35, B-register-37, B-register-38
+  // B-register-13, B-register-17, B-register-35, B-register-37, B-register-38
   test('is there again after a reload, sent codes too, passwords not, and gone after the sign-up', async () => {
     const first = show(BOTH_CODES);
     await fillAll();
@@ -302,7 +302,7 @@ describe('a sent code', () => {
     expect(again('이메일 인증코드')).toBeEnabled();
   });
 
-  // B-register-18, B-register-40
+  // B-register-17, B-register-40
   test('cannot be followed for an address that was taken meanwhile, which is unlocked', async () => {
     sent(31_000);
     server.use(http.post('*/auth/send-email', () => deny(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다')));

@@ -464,7 +464,7 @@ const REFUSALS: readonly Refusal[] = [
   ['POST /auth/send-email', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
   // B-api-8
   ['POST /auth/send-email', 'visitor', 'no text', { email: 1 }, 400, 'FORM_INVALID'],
-  // B-register-18
+  // B-register-17
   [
     'POST /auth/send-email',
     'visitor',

@@ -113,7 +113,7 @@ describe('sign-up with codes', () => {
 
   beforeEach(() => setSetting(site.db, 'ENABLE_EMAIL_VERIFY', 'true'));
 
-  // B-register-17, B-register-18, B-register-37, B-register-38
+  // B-register-17, B-register-37, B-register-38
   it('lets in who typed the codes that came by mail and text, however they were pasted', async () => {
     await setSetting(site.db, 'ENABLE_PHONE_NUMBER', '1');
     expect(await call('POST', '/auth/send-email', { email: REGISTRATION.email })).toMatchObject({
@@ -180,7 +180,7 @@ describe('sign-up with codes', () => {
     expect(await withCode(code)).toMatchObject({ statusCode: 201 });
   });
 
-  // B-guard-7
+  // B-guard-6
   it('sends five codes to one target and no sixth', async () => {
     const send = () => call('POST', '/auth/send-email', { email: REGISTRATION.email });
     const answers = await Promise.all(Array.from({ length: 6 }, send));

@@ -94,7 +94,7 @@ export function useCodeSending<V extends object>(
   return { isSending, send, change };
 }
 
-/** Text of a failed send (B-register-17, B-register-18). */
+/** Text of a failed send (B-register-17). */
 function describe({ status }: ApiError, taken: string): string {
   if (status === 400) return '입력 양식을 맞춰주세요';
   return status === 409 ? taken : '오류가 발생했습니다';

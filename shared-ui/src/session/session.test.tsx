@@ -388,7 +388,7 @@ test('a guest browses for the life of the tab, with a fake profile', async () =>
   expect(calls.count).toBe(0);
 });
 
-// B-session-12, B-session-14
+// B-session-10, B-session-14
 test('logging in ends browsing; logging out leaves nobody', async () => {
   serveProfiles({ a: anna });
   render(<WhoIsHere />);
@@ -459,7 +459,7 @@ test('a log-in is not overtaken by the profile that the page’s start has asked
   expect(sessionStore.getState().profile).toMatchObject({ point: 2 });
 });
 
-// B-session-12
+// B-session-10
 test('a guest who logs out is a visitor, also after a reload', async () => {
   enterGuest();
   logOut();

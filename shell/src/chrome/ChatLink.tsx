@@ -46,7 +46,7 @@ const Anchor = styled.a`
   }
 `;
 
-/** (B-shell-21, B-shell-54) */
+/** (B-shell-21) */
 export function ChatLink() {
   const { chat } = useSettings();
   if (!chat) return null;

@@ -14,7 +14,7 @@ afterEach(() => {
   documentElement.className = '';
 });
 
-// B-shell-63
+// B-shell-62
 it.each([
   ['Chrome says so', () => documentElement.classList.add('translated-ltr')],
   [

@@ -16,7 +16,7 @@ function TranslationNotice() {
   return <NoticeLine text={TEXT.translated} closeLabel={TEXT.close} onClose={() => setClosed(true)} />;
 }
 
-/** Names once the texts that are best read in Korean (B-shell-63). */
+/** Names once the texts that are best read in Korean (B-shell-62). */
 export function watchTranslation(): void {
   const look = () => {
     if (!isTranslated()) return;

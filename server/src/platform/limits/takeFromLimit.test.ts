@@ -51,7 +51,7 @@ const WAYS = [
   ['the developer API', () => ({ method: 'GET' as const, url: '/v1/services', headers: { 'api-key': 'x' } })],
 ] as const;
 
-// B-guard-5, B-guard-7
+// B-guard-5, B-guard-6
 describe.each(WAYS)('the limit of %s by address', (_name, ask) => {
   const site = setUpSite({
     environment: {
