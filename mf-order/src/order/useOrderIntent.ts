@@ -109,16 +109,9 @@ export function useOrderIntent(): OrderIntents {
   useEffect(() => {
     if (!intent || member !== intent.member) return undefined;
     const stop = new AbortController();
-    const { signal } = stop;
-    let isSaid = false;
-    const onLost = () => {
-      isSaid = true;
-      follow(intent);
-    };
-    void askForEnd(intent, { signal, onLost }).then((end) => {
+    void askForEnd(intent, { signal: stop.signal, onLost: () => follow(intent) }).then((end) => {
       const { followed: current } = now.current;
-      if (!end || current?.intent.key !== intent.key) return;
-      finish(intent, end, { isSaid: isSaid || current.isSaid });
+      if (end && current?.intent.key === intent.key) finish(intent, end, current);
     });
     return () => stop.abort();
   }, [intent, member, follow, finish]);
