@@ -152,7 +152,7 @@ test('a visitor who orders is asked to log in, and finds what was typed afterwar
   expect(screen.queryByRole('dialog', question)).not.toBeInTheDocument();
   expect(field.link()).toHaveValue('my_shop');
 
-  await user.click(field.button());
+  await user.type(field.link(), '{Enter}');
   await user.click(within(await screen.findByRole('dialog', question)).getByRole('link', { name: '로그인' }));
   expect(location()).toMatchObject({ pathname: '/login', state: { isOrdering: true } });
   unmount();

@@ -189,8 +189,7 @@ interface OrderSummaryProps {
   problem: string | null;
   /** About the link, once more (B-order-52). */
   note: string | undefined;
-  /** Given while nobody is logged in: the button leads there. */
-  onLogin: (() => void) | undefined;
+  isVisitor: boolean;
   /** For a guest who was refused: how to go on (B-order-27). */
   ways: { GuestWays: typeof GuestWays } | null;
   onLeave: () => void;
@@ -219,7 +218,7 @@ export function OrderSummary({
   isPlacing,
   problem,
   note,
-  onLogin,
+  isVisitor,
   ways,
   onLeave,
 }: OrderSummaryProps) {
@@ -233,7 +232,7 @@ export function OrderSummary({
       <Facts>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />
         {balance !== undefined && <Balance balance={balance} remaining={remaining} />}
-        <VisitorNote>{onLogin && TEXT.visitor}</VisitorNote>
+        <VisitorNote>{isVisitor && TEXT.visitor}</VisitorNote>
       </Facts>
       <Pay>
         {problem && (
@@ -246,15 +245,7 @@ export function OrderSummary({
         {note && <p>{note}</p>}
         <Deal>
           <Output strong={!isBlocked} label="총 결제 포인트" value={formatWon(totalPrice)} />
-          <Button
-            type={onLogin ? 'button' : 'submit'}
-            onClick={onLogin}
-            variant="primary"
-            size="large"
-            block
-            disabled={isBlocked}
-            loading={isPlacing}
-          >
+          <Button type="submit" variant="primary" size="large" block disabled={isBlocked} loading={isPlacing}>
             주문하기
           </Button>
         </Deal>

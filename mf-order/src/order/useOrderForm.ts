@@ -8,7 +8,7 @@ import {
 } from '@storefront/contract';
 import { AUTH, toastError, useAuth, useFields, useOwner, useProfile, useSettings } from '@storefront/shared-ui';
 import { useLeave } from '@storefront/shared-ui/controls';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import type { CleanedLink } from '../domain/cleanLink';
 import { type Catalogue, linkedOf } from '../domain/createCatalogue';
@@ -235,7 +235,8 @@ export function useOrderForm(options: OrderFormOptions) {
     event.preventDefault();
     if (auth === AUTH.loading) {
       setEarlyPress(event.currentTarget);
-    } else if (auth === AUTH.guest) {
+    } else if (auth === AUTH.unAuthorization) askForLogin();
+    else if (auth === AUTH.guest) {
       toastError(GUEST_REFUSAL);
       loadVisitorParts().then(setVisitorParts, () => undefined);
     } else form.onSubmit(event);
@@ -243,12 +244,10 @@ export function useOrderForm(options: OrderFormOptions) {
 
   // Pressed before the session is known: done as soon as it is (B-order-74).
   const [earlyPress, setEarlyPress] = useState<HTMLFormElement | null>(null);
-  const onVisitorKnown = useEffectEvent(askForLogin);
   useEffect(() => {
     if (!earlyPress || auth === AUTH.loading) return;
     setEarlyPress(null);
-    if (auth === AUTH.unAuthorization) onVisitorKnown();
-    else earlyPress.requestSubmit();
+    earlyPress.requestSubmit();
   }, [auth, earlyPress]);
 
   return {
@@ -277,7 +276,7 @@ export function useOrderForm(options: OrderFormOptions) {
       problem: submission.problem,
       /** Nothing is sent while an order is in doubt (B-order-61). */
       isPlacing: fields.submitting || doubt !== null || earlyPress !== null,
-      onLogin: auth === AUTH.unAuthorization ? askForLogin : undefined,
+      isVisitor: auth === AUTH.unAuthorization,
       ways: auth === AUTH.guest ? visitorParts : null,
       onLeave: keepDraft,
     },

@@ -17,7 +17,7 @@ import { FakePanel } from './FakePanel.js';
 
 export const POLL_SECONDS = 30;
 const CALL_TIMEOUT_MS = 10_000;
-export const IMPATIENT_MS = 400;
+export const IMPATIENT_MS = 2_000;
 /** The breaker counts in real time, in which tests do not wait. */
 const NO_PAUSE = { initialDelay: 0, maxDelay: 0 };
 
