@@ -364,27 +364,38 @@ describe('a sent code', () => {
 });
 
 describe('a sign-up', () => {
-  // B-register-55
-  test('asks the browser to keep the password, for the log-in', async () => {
-    const kept: unknown[] = [];
+  describe('asks the browser to keep the password', () => {
     class PasswordCredential {
-      constructor(data: object) {
-        Object.assign(this, data);
-      }
+      constructor(readonly data: object) {}
     }
-    const credentials = { store: async (credential: object) => kept.push({ ...credential }) };
-    Object.assign(window, { PasswordCredential });
-    Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
-    try {
+    const store = jest.fn();
+    beforeEach(() => {
+      Object.assign(window, { PasswordCredential });
+      Object.defineProperty(navigator, 'credentials', { value: { store }, configurable: true });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(window, 'PasswordCredential');
+      Reflect.deleteProperty(navigator, 'credentials');
+      store.mockReset();
+    });
+
+    // B-register-55
+    test.each([
+      ['for the log-in', async () => undefined],
+      [
+        'and is done where it refuses',
+        () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      ],
+    ])('%s', async (_, answer) => {
+      store.mockImplementation(answer);
       const page = show();
       await fillAll();
       press('회원가입');
       await waitFor(() => expect(page.location().pathname).toBe('/login'));
-      expect(kept).toEqual([{ id: 'anna', password: 'secret12' }]);
-    } finally {
-      Reflect.deleteProperty(window, 'PasswordCredential');
-      Reflect.deleteProperty(navigator, 'credentials');
-    }
+      expect(store.mock.calls).toEqual([[{ data: { id: 'anna', password: 'secret12' } }]]);
+    });
   });
 
   // B-register-46

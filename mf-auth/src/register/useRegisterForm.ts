@@ -24,7 +24,7 @@ const EMAIL = {
 
 async function register(request: RegisterRequest) {
   await postRegister(request);
-  savePassword(request);
+  savePassword(request).catch(() => undefined);
 }
 
 export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
