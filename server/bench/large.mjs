@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { removeSurplusLogIns } from '../dist/members/pastLogIns.js';
 import { hashPassword } from '../dist/members/sessions/passwordHash.js';
 import { signToken } from '../dist/members/sessions/sessionToken.js';
+import { READS_AT_ONCE } from '../dist/operator/operatorCall.js';
 import { operatorRoutes } from '../dist/operator/operatorRoutes.js';
 import { connectPostgres, openDatabase } from '../dist/platform/db/openDatabase.js';
 import { createFastify } from '../dist/platform/http/createFastify.js';
@@ -22,6 +24,10 @@ const ROUNDS = 300;
 const BUFFERS_BAR = 1.5;
 const P95_BAR = 2;
 const DEEP = 100;
+const SEARCHES_AT_ONCE = 10;
+const BESIDE_MS = 20_000;
+const CUSTOMERS_PER_SECOND = 20;
+const BESIDE_BAR = 1.5;
 const ROLLBACK = new Error('measured');
 
 const CALLS = [
@@ -79,8 +85,47 @@ async function compareSizes(urls) {
     );
   }
   console.log(`  bars, of customers' calls: buffers at most ${BUFFERS_BAR} times, p95 at most ${P95_BAR} times`);
+  for (const [index, shop] of shops.entries()) await measureBesideSearches(shop, SIZES[index]);
   await timeJobs(shops);
   for (const shop of shops) await shop.close();
+}
+
+/** Customers call at a steady rate, without and with ten operators who search once a second each. */
+async function measureBesideSearches(shop, size) {
+  const customers = CALLS.slice(0, 9).map(
+    ([, describe]) =>
+      () =>
+        shop.ask(describe(shop)),
+  );
+  const searches = CALLS.filter(([name]) => name.startsWith('orders --search'));
+  const callAll = async () => {
+    const times = [];
+    const calls = [];
+    for (let begun = 0; begun < (BESIDE_MS / 1000) * CUSTOMERS_PER_SECOND; begun += 1) {
+      const startedAt = performance.now();
+      calls.push(customers[begun % customers.length]().then(() => times.push(performance.now() - startedAt)));
+      await wait(1000 / CUSTOMERS_PER_SECOND);
+    }
+    await Promise.all(calls);
+    return percentile(times, 0.95);
+  };
+  const alone = await callAll();
+  let isOver = false;
+  let found = 0;
+  const search = async (_, index) => {
+    await wait((index * 1000) / SEARCHES_AT_ONCE);
+    for (let turn = index; !isOver; turn += 1, found += 1) {
+      await Promise.all([wait(1000), shop.ask(searches[turn % searches.length][1](shop))]);
+    }
+  };
+  const searching = Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, search));
+  const beside = await callAll();
+  isOver = true;
+  await searching;
+  const ratio = (beside / alone).toFixed(2);
+  console.log(
+    `  ${size.toLocaleString('en')} orders, ${SEARCHES_AT_ONCE} who search (${found} in ${BESIDE_MS / 1000} s): customers' p95 ${ms(alone)} / ${ms(beside)}  ratio ${ratio}, bar ${BESIDE_BAR}`,
+  );
 }
 
 async function timeJobs(shops) {
@@ -110,7 +155,11 @@ async function openFilled(url) {
   const site = await createTestApp({ db: db.withPlugin(noting) });
   const { deps, app } = site;
   const operator = createFastify({ log: deps.log });
-  await operatorRoutes(operator, { ...deps, operatorToken: 'of nobody' }, () => ({ name: '이서연', role: 'owner' }));
+  const reads = connectPostgres(url, READS_AT_ONCE).withPlugin(noting);
+  await operatorRoutes(operator, { ...deps, reads, operatorToken: 'of nobody' }, () => ({
+    name: '이서연',
+    role: 'owner',
+  }));
 
   const { rows } = await sql`select max(id) as members from members`.execute(db);
   const someone = () => 2 + Math.floor(Math.random() * (rows[0].members - 1));
@@ -156,8 +205,9 @@ async function openFilled(url) {
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   }
 
+  const close = () => Promise.all([operator.close(), site.close(), reads.destroy()]);
   await ask(order(one.headers, { 'idempotency-key': one.key }));
-  return { db, anybody, someone, one, ask, countBuffers, close: () => Promise.all([operator.close(), site.close()]) };
+  return { db, anybody, someone, one, ask, countBuffers, close };
 }
 
 async function fill(url, orders) {
