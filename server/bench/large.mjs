@@ -50,6 +50,10 @@ const CALLS = [
   ],
   ['orders --search, number', ({ someone }) => ({ url: `/orders?search=${someone()}`, isOperator: true })],
   ['orders --search, link', ({ someone }) => ({ url: `/orders?search=someone_${someone()}`, isOperator: true })],
+  [
+    'orders --search, whole',
+    ({ someone }) => ({ url: `/orders?search=https://www.instagram.com/someone_${someone()}`, isOperator: true }),
+  ],
   ['orders --search, any', () => ({ url: '/orders?search=instagram', isOperator: true })],
   ['orders --search, none', () => ({ url: '/orders?search=nobody.at.all', isOperator: true })],
   ['members --search, none', () => ({ url: '/members?search=nobody.at.all', isOperator: true })],

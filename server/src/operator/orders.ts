@@ -15,7 +15,7 @@ import { type AutoOrder, type AutoOrderCancellation, type Order, orders } from '
 import { recordReadOf } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { runIdempotently } from './runIdempotently.js';
-import { hasTrigram, patternOf } from './searchText.js';
+import { hasTrigram, linkPatternOf } from './searchText.js';
 
 export const orderCommands = routesOf(orders, (deps) => {
   const { db, clock } = deps;
@@ -155,7 +155,9 @@ async function questionsOf(
     ids.length > 0 && sql<boolean>`found.id = any(${ids}::bigint[])`,
     member !== undefined && sql<boolean>`found.member_id = ${member.id}`,
     services.length > 0 && sql<boolean>`found.service_id = any(${services.map(({ id }) => id)}::bigint[])`,
-    hasTrigram(search) && sql<boolean>`lower(found.link) like lower(${patternOf(search)})`,
+    hasTrigram(search) &&
+      sql<boolean>`lower(found.link) like lower(${linkPatternOf(search)})
+        and position(lower(${search}) in lower(found.link)) > 0`,
   ];
   return questions.filter((question) => question !== false);
 }

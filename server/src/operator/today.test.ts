@@ -80,16 +80,24 @@ describe('today', () => {
 it.each([
   ['its number', (id: number) => String(id)],
   ['part of its link', () => 'EXAMPLE.com/fin'],
+  ['its whole link', () => 'https://example.com/find?igsh=MzRlODBiNWFlZA%3D%3D'],
   ['part of its product', () => '국인 팔'],
   ["its member's login ID", () => member.loginId.toUpperCase()],
   // B-format-17
   ['the same, decomposed', () => '국인 팔'.normalize('NFD')],
 ])('an order is found by %s', async (_way, searchOf) => {
   const serviceId = await addService(site.db, { point: 1 });
-  const payload = { serviceId, link: 'https://example.com/find', amount: 100, runs: 0, interval: 0 };
+  const payload = {
+    serviceId,
+    link: 'https://example.com/find?igsh=MzRlODBiNWFlZA%3D%3D',
+    amount: 100,
+    runs: 0,
+    interval: 0,
+  };
   const ordered = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
   const { id } = ordered.json<{ id: number }>();
   const found = (await call('GET', `/orders?search=${encodeURIComponent(searchOf(id))}`)).json();
   expect(found[0]).toMatchObject({ id, product: '한국인 팔로워' });
-  expect((await call('GET', '/orders?search=nothing-like-it')).json()).toEqual([]);
+  for (const other of ['nothing-like-it', 'https://example.org/find?igsh=MzRlODBiNWFlZA'])
+    expect((await call('GET', `/orders?search=${encodeURIComponent(other)}`)).json()).toEqual([]);
 });
