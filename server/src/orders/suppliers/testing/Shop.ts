@@ -17,7 +17,8 @@ import { FakePanel } from './FakePanel.js';
 
 export const POLL_SECONDS = 30;
 const CALL_TIMEOUT_MS = 10_000;
-export const IMPATIENT_MS = 2_000;
+/** Below the second after which others are sent meanwhile. */
+export const IMPATIENT_MS = 800;
 /** The breaker counts in real time, in which tests do not wait. */
 const NO_PAUSE = { initialDelay: 0, maxDelay: 0 };
 
