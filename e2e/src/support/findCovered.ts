@@ -102,11 +102,13 @@ export const findCoveredFocus = (on: Page): Promise<string[]> =>
   on.evaluate(async () => {
     const FLOATING = '[data-edge-bar], nav[aria-label="바로가기"], [data-chat]';
     const LOOKS = 60;
+    /** Browsers scroll, and find what is at a point, by whole pixels. */
+    const EDGE = 4;
     const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const whereIs = (part: Element, control: Element): string | null => {
       const { left, right, top, bottom, height } = part.getBoundingClientRect();
       if (height > innerHeight / 4) return null;
-      const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+      const hits = [top + EDGE, bottom - EDGE].map((y) => document.elementFromPoint((left + right) / 2, y));
       const isUnder = hits.some((hit) => hit && !hit.closest(FLOATING)?.contains(control) && hit.closest(FLOATING));
       if (isUnder) return 'under a bar';
       return bottom > innerHeight + 1 ? 'below the window' : null;
