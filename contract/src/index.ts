@@ -29,7 +29,7 @@ export * from './settings/findTossBank.js';
 export * from './settings/settings.js';
 export * from './sign-up/signUpFields.js';
 export type { SlotName, SlotProps } from './slots/slots.js';
-export { ORDER_DRAFT_KEY } from './storage/ORDER_DRAFT_KEY.js';
+export { MANY_ORDERS_KEY, ORDER_DRAFT_KEY } from './storage/orderKeys.js';
 export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
 export * from './text/describeAgent.js';
 export * from './text/foreignLetters.js';

@@ -42,6 +42,9 @@ export function parseOrderQuery(query: QueryReader): OrderPrefill {
   };
 }
 
+/** Where many orders are typed as one list (B-many-1). */
+export const MANY_ORDERS_HREF = `${PATHS.order}?way=many`;
+
 export function topUpHref(prefill: TopUpPrefill = {}): string {
   return toHref(PATHS.point, [['amount', wholeUpTo(prefill.amount, MAX_TOP_UP_WON)]]);
 }

@@ -1,10 +1,8 @@
-import { orderHref, PATHS } from '@storefront/contract';
+import { orderHref } from '@storefront/contract';
 
 export type OrderWay = 'one' | 'many';
 
 const PARAMETER = 'way';
-
-export const MANY_HREF = `${PATHS.order}?${PARAMETER}=many`;
 
 export const readWay = (query: string): OrderWay =>
   new URLSearchParams(query).get(PARAMETER) === 'many' ? 'many' : 'one';

@@ -156,13 +156,16 @@ describe('"확인하기"', () => {
   });
 
   // B-point-18
-  test('finds the money while an order waits in this tab: the link goes on with that order', async () => {
-    window.sessionStorage.setItem('member.orderDraft', '/order?service=3&amount=100');
+  test.each([
+    ['an order waits in this tab', 'sessionStorage', 'orderDraft', '/order?service=3&amount=100', '/order'],
+    ['a list of orders waits', 'localStorage', 'manyOrders.text', '1001 | haru | 20', '/order?way=many'],
+  ] as const)('finds the money while %s: the link goes on with it', async (_, area, key, kept, href) => {
+    window[area].setItem(`member.${key}`, kept);
     const shop = openShop([pending()]);
     const { user } = await open();
     shop.rows = [pending({ status: 'success', expiresAt: null })];
     await user.click(button('확인하기'));
-    expect(await screen.findByRole('link', { name: '주문 이어서 하기' })).toHaveAttribute('href', '/order');
+    expect(await screen.findByRole('link', { name: '주문 이어서 하기' })).toHaveAttribute('href', href);
     expect(screen.queryByRole('link', { name: '주문하러 가기' })).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import { CLOCK_TICK_MS, ORDER_DRAFT_KEY, PATHS } from '@storefront/contract';
+import { CLOCK_TICK_MS, MANY_ORDERS_HREF, MANY_ORDERS_KEY, ORDER_DRAFT_KEY, PATHS } from '@storefront/contract';
 import {
   Alert,
   type ApiError,
@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatWon,
   LinkButton,
+  memberStorage,
   memberTabStorage,
   Row,
   Section,
@@ -92,6 +93,12 @@ interface InstructionCardProps {
 }
 
 /** Payment instructions or outcome (B-point-16, B-point-18). */
+/** Where a typed order waits, or a list of them (B-point-18). */
+function findWaitingOrder(): string | null {
+  if (memberTabStorage.read(ORDER_DRAFT_KEY)?.includes('?')) return PATHS.order;
+  return memberStorage.read(MANY_ORDERS_KEY)?.trim() ? MANY_ORDERS_HREF : null;
+}
+
 export function InstructionCard({
   instruction,
   state,
@@ -108,6 +115,7 @@ export function InstructionCard({
   const withdrawal = useWithdrawal(onCancel);
   const [isAsking, setAsking] = useState(false);
   const isPending = state === 'pending';
+  const waiting = findWaitingOrder();
   const finding = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (look.seenAt !== null || look.isFailed) finding.current?.scrollIntoView?.({ block: 'nearest' });
@@ -153,8 +161,8 @@ export function InstructionCard({
         )}
         <Stack $gap="x3">
           {state === 'accepted' && canOrder && (
-            <LinkButton to={PATHS.order} variant="primary" size="large" block>
-              {memberTabStorage.read(ORDER_DRAFT_KEY)?.includes('?') ? TEXT.resume : TEXT.order}
+            <LinkButton to={waiting ?? PATHS.order} variant="primary" size="large" block>
+              {waiting ? TEXT.resume : TEXT.order}
             </LinkButton>
           )}
           {isPending && (

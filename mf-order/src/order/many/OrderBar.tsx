@@ -1,3 +1,4 @@
+import { MANY_ORDERS_HREF } from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -14,7 +15,6 @@ import {
   zIndex,
 } from '@storefront/shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
-import { MANY_HREF } from '../../domain/orderAddress';
 import { GuestWays } from '../../layout/GuestWays';
 import { lowWindow } from '../../layout/lowWindow';
 import { TopUpLink } from '../../layout/TopUpLink';
@@ -133,7 +133,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
         </Facts>
       )}
       {missing > 0 && <TopUpLink missing={missing} />}
-      {isGuestRefused && <GuestWays text={TEXT.guest} returnTarget={{ returnTo: MANY_HREF }} />}
+      {isGuestRefused && <GuestWays text={TEXT.guest} returnTarget={{ returnTo: MANY_ORDERS_HREF }} />}
       {noted > 0 && <Noted>{TEXT.noted(noted, count)}</Noted>}
       <Pay>
         <Output strong label={TEXT.total} value={formatWon(total)} />

@@ -1,7 +1,8 @@
+import type { MANY_ORDERS_KEY } from '@storefront/contract';
 import { memberStorage } from '@storefront/shared-ui';
 import type { Batch, Outcome, StoredBatch } from '../../domain/many/batch';
 
-const TEXT_KEY = 'manyOrders.text';
+const TEXT_KEY = 'manyOrders.text' satisfies typeof MANY_ORDERS_KEY;
 const BATCH_KEY = 'manyOrders.batch';
 const OUTCOME_KEY = 'manyOrders.outcome';
 /** A visitor's list, until the log-in. */

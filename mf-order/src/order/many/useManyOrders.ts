@@ -1,4 +1,4 @@
-import { isOrderable, type OrderRequest, PATHS } from '@storefront/contract';
+import { isOrderable, MANY_ORDERS_HREF, type OrderRequest, PATHS } from '@storefront/contract';
 import {
   AUTH,
   newIdempotencyKey,
@@ -15,7 +15,6 @@ import { describeNeed } from '../../domain/linkNeed';
 import { type Outcome, planBatch } from '../../domain/many/batch';
 import { checkOrderLines } from '../../domain/many/checkOrderLines';
 import { readOrderLines } from '../../domain/many/readOrderLines';
-import { MANY_HREF } from '../../domain/orderAddress';
 import { changedPart, keepVisitorsList, readList, readOutcome, takeList, writeList, writeOutcome } from './manyStorage';
 import type { Halt } from './runBatch';
 import { useBatch } from './useBatch';
@@ -107,7 +106,7 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
       toastError(TEXT.guest);
       setGuestRefused(true);
     }
-    if (auth === AUTH.unAuthorization) void navigate(PATHS.login, { state: { returnTo: MANY_HREF } });
+    if (auth === AUTH.unAuthorization) void navigate(PATHS.login, { state: { returnTo: MANY_ORDERS_HREF } });
     // The list is not parsed to the end: nobody has agreed to it.
     if (!isMember || deferred !== text || list.orderable.length === 0) return;
     setHalt(null);
