@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { setUpShop } from './support/setUpShop';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
@@ -35,9 +35,36 @@ async function openFinger() {
   return finger;
 }
 
+type Finger = Awaited<ReturnType<typeof openFinger>>;
+
+/** From the sign-up's form to the order's. */
+async function signUp(finger: Finger, { id, password, email }: typeof MEMBER): Promise<void> {
+  const { page, tap, type, choose, field, button, arriveAt } = finger;
+  await tap(field('아이디'));
+  await type(id, 'Enter');
+  await type(password, 'Enter');
+  await type(password, 'Enter');
+  await type(email);
+  await choose(page.getByRole('combobox', { name: '가입경로' }), 1);
+  await tap(field('전체 동의'));
+  await tap(button('회원가입'));
+  await arriveAt('로그인');
+  await tap(field('비밀번호'));
+  await type(password, 'Enter');
+  await arriveAt('주문하기');
+}
+
+/** Accepts the deposit while the customer is in the bank's app (B-point-65). */
+async function waitForMoney(page: Page): Promise<void> {
+  await page.getByRole('region', { name: '입금 안내' }).waitFor();
+  const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
+  await suite.shop.operator('deposits', 'accept', String(deposit?.id));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 // B-look-2, B-shell-60, B-register-47
 describe('on a phone of 360 px', () => {
-  let finger: Awaited<ReturnType<typeof openFinger>>;
+  let finger: Finger;
   beforeAll(async () => {
     finger = await openFinger();
     await finger.page.goto('/');
@@ -47,34 +74,19 @@ describe('on a phone of 360 px', () => {
   });
 
   it('from the sign-up to the first order in the history are at most 15 taps', async () => {
-    const { page, tap, type, choose, field, button, bar, arriveAt } = finger;
+    const { page, tap, type, field, button, bar, arriveAt } = finger;
     await arriveAt('주문하기');
     await tap(button('전체'));
     await tap(page.getByRole('link', { name: '회원가입', exact: true }));
     await arriveAt('회원가입');
-    await tap(field('아이디'));
-    await type(MEMBER.id, 'Enter');
-    await type(MEMBER.password, 'Enter');
-    await type(MEMBER.password, 'Enter');
-    await type(MEMBER.email);
-    await choose(page.getByRole('combobox', { name: '가입경로' }), 1);
-    await tap(field('전체 동의'));
-    await tap(button('회원가입'));
-    await arriveAt('로그인');
-    await tap(field('비밀번호'));
-    await type(MEMBER.password, 'Enter');
-    await arriveAt('주문하기');
+    await signUp(finger, MEMBER);
 
     await tap(bar('충전'));
     await arriveAt('포인트 충전');
     await tap(button('+5만원'));
     await tap(field('입금자명'));
     await type('김손끝', 'Enter');
-    await page.getByRole('region', { name: '입금 안내' }).waitFor();
-    const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
-    await suite.shop.operator('deposits', 'accept', String(deposit?.id));
-    // Back from the bank's app (B-point-65).
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await waitForMoney(page);
     await page.getByRole('link', { name: '보유 포인트 50,000 충전' }).waitFor();
 
     await tap(bar('주문'));
@@ -135,33 +147,19 @@ describe('on a phone of 360 px', () => {
 // B-order-106, B-point-13, B-point-18
 it('from the landing to a paid order a new member needs 13 taps and types 7 fields', async () => {
   const finger = await openFinger();
-  const { page, tap, type, choose, field, button, arriveAt } = finger;
+  const { page, tap, type, field, button, arriveAt } = finger;
   await page.goto('/');
   await tap(field('주문 링크'));
   await type(LINK);
   await tap(button('주문하기'));
   await tap(page.getByRole('dialog').getByRole('link', { name: '회원가입' }));
   await arriveAt('회원가입');
-  await tap(field('아이디'));
-  await type('baro-order', 'Enter');
-  await type(MEMBER.password, 'Enter');
-  await type(MEMBER.password, 'Enter');
-  await type('baro@example.com');
-  await choose(page.getByRole('combobox', { name: '가입경로' }), 1);
-  await tap(field('전체 동의'));
-  await tap(button('회원가입'));
-  await arriveAt('로그인');
-  await tap(field('비밀번호'));
-  await type(MEMBER.password, 'Enter');
-  await arriveAt('주문하기');
+  await signUp(finger, { ...MEMBER, id: 'baro-order', email: 'baro@example.com' });
   await tap(page.getByRole('link', { name: /^부족한 .*포인트 충전$/ }));
   await arriveAt('포인트 충전');
   await tap(field('입금자명'));
   await type('박바로', 'Enter');
-  await page.getByRole('region', { name: '입금 안내' }).waitFor();
-  const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
-  await suite.shop.operator('deposits', 'accept', String(deposit?.id));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await waitForMoney(page);
   await tap(page.getByRole('link', { name: '주문 이어서 하기' }));
   await arriveAt('주문하기');
   await tap(button('주문하기'));
