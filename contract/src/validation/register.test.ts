@@ -73,13 +73,18 @@ describe('the sign-up', () => {
   });
 
   // B-register-7, B-register-11, B-register-12
-  it.each<[Partial<RegisterInput>, string, string]>([
-    [{ passwordRepeat: 'other' }, 'passwordRepeat', '비밀번호 재확인이 다릅니다'],
-    [{ passwordRepeat: 'other', email: 'a@b' }, 'email', '이메일 형식을 맞춰주세요'],
-    [{ emailCodeSent: false, emailCode: '' }, 'email', '이메일 인증코드를 전송하세요'],
-    [{ phoneCodeSent: false, phoneNumber: '', sendCode: '' }, 'phoneNumber', '휴대전화 인증코드를 전송하세요'],
-  ])('of %j: %s says "%s"', (change, field, text) => {
-    expect(Object.entries(errorsOf(change)).map(([name, code]) => [name, MESSAGES[code]])).toEqual([[field, text]]);
+  it.each<[Partial<RegisterInput>, Record<string, string>]>([
+    [{ passwordRepeat: 'other' }, { passwordRepeat: '비밀번호 재확인이 다릅니다' }],
+    [{ passwordRepeat: 'other', email: 'a@b' }, { email: '이메일 형식을 맞춰주세요' }],
+    [
+      { passwordRepeat: '', email: 'a@b' },
+      { passwordRepeat: '비밀번호 재확인이 다릅니다', email: '이메일 형식을 맞춰주세요' },
+    ],
+    [{ emailCodeSent: false, emailCode: '' }, { email: '이메일 인증코드를 전송하세요' }],
+    [{ phoneCodeSent: false, phoneNumber: '', sendCode: '' }, { phoneNumber: '휴대전화 인증코드를 전송하세요' }],
+  ])('of %j it says %j', (change, texts) => {
+    const said = Object.entries(errorsOf(change)).map(([name, code]) => [name, MESSAGES[code]]);
+    expect(Object.fromEntries(said)).toEqual(texts);
   });
 
   // B-register-23
