@@ -1,4 +1,3 @@
-import { AUTO_ORDER_STATUS } from '@storefront/contract';
 import * as v from 'valibot';
 import { askCancellation, cancelAutoOrder } from '../orders/index.js';
 import { type Database, type Deps, isBrakeOn, problem, transact, unavailable } from '../platform/index.js';
@@ -97,15 +96,8 @@ async function cancelAll(deps: Deps, memberId: number, orders: readonly OwnOrder
 
 async function endAutoOrder({ db, clock }: Deps, memberId: number, autoOrderId: number): Promise<boolean> {
   if (!(await lockMember(db, memberId))) throw problem(401, 'API_KEY_INVALID');
-  const row = await db
-    .selectFrom('autoOrders')
-    .select('status')
-    .where('id', '=', autoOrderId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  if (row.status !== AUTO_ORDER_STATUS.active) return false;
+  if ((await cancelAutoOrder(db, autoOrderId, clock.now())) === null) return false;
   if (await isBrakeOn(db, 'refunds')) throw unavailable();
-  await cancelAutoOrder(db, autoOrderId, clock.now());
   return true;
 }
 

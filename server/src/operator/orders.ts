@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, fromHundredths } from '@storefront/contract';
+import { fromHundredths } from '@storefront/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
 import {
@@ -55,11 +55,10 @@ export const orderCommands = routesOf(orders, (deps) => {
         transact(db, async (trx) => {
           const memberId = await findMember(trx, id);
           await lockMember(trx, memberId);
-          const before = await findAutoOrder(trx, id);
-          if (before.status !== AUTO_ORDER_STATUS.active) throw problem(409, 'AUTO_ORDER_FINISHED');
-          await cancelAutoOrder(trx, id, clock.now());
+          const paidBack = await cancelAutoOrder(trx, id, clock.now());
+          if (paidBack === null) throw problem(409, 'AUTO_ORDER_FINISHED');
           const after = await findAutoOrder(trx, id);
-          const refunded = fromHundredths(before.point - after.point);
+          const refunded = fromHundredths(paidBack);
           const detail = { refunded, completed: after.completed, runs: after.runs };
           const answer = { ...presentAutoToOperator(after), refunded };
           await remember(trx, answer, { target: String(id), memberId, detail });

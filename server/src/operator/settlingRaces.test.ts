@@ -1,5 +1,7 @@
 import { exportCatalogue } from '../catalogue/StoredCatalogue.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
+import { runAutoOrders } from '../orders/autoOrders.js';
+import { HOUR_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { askRefund } from '../points/topups/refundRequests.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
@@ -7,6 +9,7 @@ import { requestTopUp } from '../points/topups/requestTopUp.js';
 import { acceptTopUp } from '../points/topups/settleTopUp.js';
 import { recordTransfer } from '../points/transfers/recordTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
+import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpSites } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService } from '../testing/stockShop.js';
@@ -95,6 +98,22 @@ it('an auto-order is cancelled once on two servers', async () => {
   expect((await two.app.inject({ url: '/auth/profile', headers })).json().point).toBe(900);
   const lines = one.db.selectFrom('audit').select('id').where('action', '=', 'autoOrder.cancel');
   expect(await lines.execute()).toHaveLength(1);
+});
+
+// B-operator-6
+it('an auto-order whose last run comes first is not cancelled', async () => {
+  const { headers } = await signUpMember(one, 1_000);
+  const serviceId = await addService(one.db, { enableAuto: true });
+  const payload = { serviceId, link: 'x', amount: 10, runs: 2, interval: 60 };
+  const order = await one.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+  const { id } = order.json<{ id: number }>();
+  const running = await two.db.startTransaction().execute();
+  await runAutoOrders(running, new Date(one.clock.now().getTime() + HOUR_MS));
+  const answer = operators[0]?.call('POST', `/auto-orders/${id}/cancel`);
+  await untilWaiting(two.db, 1);
+  await running.commit().execute();
+  const answered = await answer;
+  expect([answered?.statusCode, answered?.json()]).toMatchObject([409, { code: 'AUTO_ORDER_FINISHED' }]);
 });
 
 it('a catalogue goes out and in again, from several at once on two servers', async () => {

@@ -139,14 +139,14 @@ async function refundedOf(trx: Database, autoOrderId: number): Promise<number> {
 /**
  * Ends an active auto-order and pays back the runs not ordered yet. The caller's transaction holds the member's lock.
  * @param status Defaults to partial, or to cancelled if nothing will come of any run
- * @returns hundredths paid back
+ * @returns hundredths paid back; null if its last run, which takes the row's lock alone, came first
  */
 export async function cancelAutoOrder(
   trx: Database,
   autoOrderId: number,
   at: Date,
   status?: AutoOrderStatus,
-): Promise<number> {
+): Promise<number | null> {
   const row = await trx
     .selectFrom('autoOrders')
     .selectAll()
@@ -154,7 +154,7 @@ export async function cancelAutoOrder(
     .where('status', '=', AUTO_ORDER_STATUS.active)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) return 0;
+  if (!row) return null;
   const refund = row.unitPrice * row.amount * (row.runs - row.completed);
   await trx
     .updateTable('autoOrders')
