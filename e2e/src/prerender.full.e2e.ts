@@ -203,7 +203,10 @@ describe('a member', () => {
     const { page, asked, start, close } = await visitHeld('/order-history', { token });
     expect(await heading(page).textContent()).toBe('주문내역');
     const first = ['/auth/profile', '/service/order-history', '/service/services'];
-    await page.waitForFunction(() => performance.getEntriesByName(new URL('/auth/profile', location.href).href).length);
+    await page.waitForFunction((paths) => {
+      const done = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      return paths.every((path) => done.includes(path));
+    }, first);
     expect(asked.filter((path) => first.includes(path))).toEqual(first);
     start();
     await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
