@@ -4,9 +4,9 @@ export * from './color/palette.js';
 export * from './facts/notifications.js';
 export * from './facts/rememberedKind.js';
 export * from './facts/statuses.js';
-export { COLLECTED, type CollectedKey } from './legal/collected.js';
-export { LEGAL_VERSIONS } from './legal/LEGAL_VERSIONS.js';
-export { type ErasedKey, formatRetention, RETENTION } from './legal/retention.js';
+export * from './legal/collected.js';
+export * from './legal/LEGAL_VERSIONS.js';
+export * from './legal/retention.js';
 export * from './limits/limits.js';
 export * from './links/normalizeLink.js';
 export * from './links/orderHref.js';
@@ -29,8 +29,8 @@ export * from './settings/findTossBank.js';
 export * from './settings/settings.js';
 export * from './sign-up/signUpFields.js';
 export type { SlotName, SlotProps } from './slots/slots.js';
-export { MANY_ORDERS_KEY, ORDER_DRAFT_KEY } from './storage/orderKeys.js';
-export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
+export * from './storage/orderKeys.js';
+export * from './storage/TOKEN_KEY.js';
 export * from './text/describeAgent.js';
 export * from './text/foreignLetters.js';
 export * from './text/hiddenCharacters.js';
@@ -57,13 +57,7 @@ export * from './validation/topUp.js';
 export { firstErrorCode, parseTypedNumber } from './validation/validation.js';
 export * from './wire/API_MESSAGES.js';
 export type { IdAnswer, Page } from './wire/answer.js';
-export type {
-  ApiDocument,
-  ApiDocumentAction,
-  ApiDocumentCall,
-  ApiDocumentField,
-  ApiDocumentSchema,
-} from './wire/apiDocument.js';
+export type * from './wire/apiDocument.js';
 export type { ApiErrorBody } from './wire/apiError.js';
 export * from './wire/apiKey.js';
 export type { Category, Platform, Service } from './wire/catalogue.js';

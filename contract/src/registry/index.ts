@@ -1,20 +1,7 @@
 export { findRefusedClaim, findScreen, oneOwnerEach } from './addressOwners.js';
-export { chooseVersion, versionsToTry } from './chooseVersion.js';
-export { acceptedOrigins, isConnectOrigin, MAX_CONNECT_ORIGINS } from './connectOrigins.js';
-export {
-  forVisitor,
-  givenVersions,
-  type InlinedRegistry,
-  inlinedRegistry,
-  liveVersions,
-  type PreloadedScripts,
-  preloadedScripts,
-  runsAll,
-  shellForVisitor,
-  toPageVersion,
-  VISITOR_BUCKETS,
-  variesByVisitor,
-} from './forPage.js';
+export * from './chooseVersion.js';
+export * from './connectOrigins.js';
+export * from './forPage.js';
 export type {
   Audience,
   PageRegistry,
@@ -23,7 +10,7 @@ export type {
   ScreenDeclaration,
   SlotDeclaration,
 } from './pageRegistry.js';
-export { PAGE_SCHEMA, readPageRegistry } from './readPageRegistry.js';
+export * from './readPageRegistry.js';
 export {
   EMPTY_REGISTRY,
   gatedScreenSchema,
@@ -40,5 +27,5 @@ export {
   type VisitorRegistry,
 } from './registry.js';
 export { isServerPath, plainPath } from './reservedAddresses.js';
-export { findScreenFault, isPrefetchable, PREFETCHABLE_CALLS } from './screenBounds.js';
+export * from './screenBounds.js';
 export { CONTRACT_VERSION, findLack } from './version.js';

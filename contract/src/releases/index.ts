@@ -1,4 +1,4 @@
-export { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, BUNDLE_TYPE, type BundleHeader, bundleHeaderSchema } from './bundle.js';
+export * from './bundle.js';
 export {
   type Commit,
   commitSchema,
@@ -18,23 +18,6 @@ export {
   TOKEN_WARNING_DAYS,
   type VersionsByPackage,
 } from './changes.js';
-export {
-  errorsQuerySchema,
-  healthQuerySchema,
-  logQuerySchema,
-  type ReportedError,
-  reportedErrorSchema,
-  SWITCHES,
-  type Switched,
-  switchedSchema,
-  type VersionFigures,
-  versionFiguresSchema,
-} from './figures.js';
-export { type ShopKit, shopKitSchema } from './kit.js';
-export {
-  type Preview,
-  type PreviewRequest,
-  previewRequestSchema,
-  previewSchema,
-  previewsQuerySchema,
-} from './previews.js';
+export * from './figures.js';
+export * from './kit.js';
+export * from './previews.js';
