@@ -14,8 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { completeImports } from './completeImports.mjs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { endOnFailure, newestIn, ROOT, run } from './run.mjs';
 
 const PACKED = ['contract', 'shared-ui', 'build-kit', 'release'];
@@ -33,6 +32,7 @@ const RECORD = 'kit.json';
 const NOT_PACKED = /^(?:node_modules|build|coverage|.*\.tsbuildinfo)$/;
 const DIGEST_LENGTH = 10;
 const MAX_HISTORY = 100;
+const RELATIVE_IMPORT = /(\bfrom |\bimport |\bimport\()(['"])(\.{1,2}(?:\/[^'"]*)?)\2/g;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, data) => writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
@@ -45,6 +45,28 @@ const npmPack = (cwd, folders, ...options) =>
       maxBuffer: 2 ** 26,
     }),
   );
+
+function completePath(folder, name) {
+  const found = [name, `${name}.js`, `${name}/index.js`].find(
+    (each) => /\.\w+$/.test(each) && existsSync(join(folder, each)),
+  );
+  if (!found) throw new Error(`${join(folder, name)} is imported, and there is no such file`);
+  return found;
+}
+
+/** Writes `./Page` as `./Page.js` or `./Page/index.js`, as Node and strict compilers require of a package. */
+function completeImports(root) {
+  for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
+    if (!/\.(?:js|d\.ts)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file, 'utf8');
+    const whole = text.replace(
+      RELATIVE_IMPORT,
+      (_import, before, quote, name) => `${before}${quote}${completePath(dirname(file), name)}${quote}`,
+    );
+    if (whole !== text) writeFileSync(file, whole);
+  }
+}
 
 /** Completes imports for Node, and drops the manifests' scripts. */
 function copySources(staging) {
