@@ -1,5 +1,4 @@
-import { openChromium } from './chromium.mjs';
-import { openFirefox } from './firefox.mjs';
+import { openChromium, openFirefox } from './playwright.mjs';
 import { openWebKit } from './webkit.mjs';
 
 export const ENGINES = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit };
