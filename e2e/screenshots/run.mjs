@@ -1,6 +1,6 @@
 // npm run screenshots -- [--out FOLDER] [--engines chromium,firefox,webkit] [--only TEXT]: pictures of every screen in
 // every state, and an index; without TEXT those of README.md, too. TEXT is part of state and route ('empty/point').
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,6 @@ import { startShop } from '../../scripts/startShop.mjs';
 import { ENGINES } from '../engines/engines.mjs';
 import { takeReadmePictures } from './readmePictures.mjs';
 import { takePictures } from './takePictures.mjs';
-import { writeIndex } from './writeIndex.mjs';
 
 const PASSWORD = 'bada-2026!';
 
@@ -30,6 +29,36 @@ async function signUp(url) {
   const [{ text: registerWhere }] = await call(url, '/service/register-where');
   await call(url, '/auth/register', { ...newcomer, email: 'saebom@example.com', registerWhere });
   return logIn(url, newcomer);
+}
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const STYLE = `
+  body { font: 14px/1.5 system-ui; margin: 24px; background: #888; }
+  section > div { display: flex; gap: 16px; overflow-x: auto; align-items: start; }
+  figure { margin: 0; flex: none; }
+  img { display: block; height: 560px; }
+`;
+
+function writeIndex(out, pictures) {
+  const lines = new Map();
+  for (const picture of pictures) {
+    const title = `${picture.engine} · ${picture.state} · ${picture.path.slice(0, 40)}`;
+    lines.set(title, [...(lines.get(title) ?? []), picture]);
+  }
+  const sections = [...lines].map(
+    ([title, shown]) =>
+      `<section><h2>${escaped(title)}</h2><div>${shown
+        .map(
+          ({ look, file }) =>
+            `<figure><figcaption>${look}</figcaption><a href="${escaped(file)}"><img loading="lazy" src="${escaped(file)}" alt="${escaped(`${title} ${look}`)}"></a></figure>`,
+        )
+        .join('')}</div></section>`,
+  );
+  writeFileSync(
+    join(out, 'index.html'),
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title><style>${STYLE}</style>${sections.join('')}</html>`,
+  );
 }
 
 const { values } = parseArgs({
