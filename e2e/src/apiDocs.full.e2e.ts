@@ -53,7 +53,7 @@ async function copyAndRun(page: Page, region: string, language: string): Promise
 
 // B-developer-20, B-developer-24, B-developer-26
 it('what /api shows runs as it is copied, against the shop that shows it', async () => {
-  const { page, problems, close } = await suite.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, problems } = await suite.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   await logIn(page, suite.shop.demo);
   await page.goto('/account');
   await page.getByRole('button', { name: 'API 키 재발급' }).click();
@@ -78,5 +78,4 @@ it('what /api shows runs as it is copied, against the shop that shows it', async
   }
   expect([...orders]).toHaveLength(1);
   expect(problems).toEqual([]);
-  await close();
 });

@@ -18,18 +18,17 @@ const release = (...words: string[]) =>
 // B-release-3
 it('a canary that breaks gives way to the live version, in the same page', async () => {
   await releases.putCanary(REMOTE_FAULTS['throws at its first render']);
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   await page.goto('/order');
   await heading(page, '주문하기').waitFor();
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'bucket', httpOnly: true, sameSite: 'Lax' });
-  await close();
 });
 
 // B-shell-32
 it('an open page says that a newer version is out, and has it after "새로고침"', async () => {
   release('canary', 'mf-order', '--stop');
-  const { page, problems, close } = await suite.visit();
+  const { page, problems } = await suite.visit();
   await page.addInitScript(() => {
     const real = Date.now;
     Date.now = () => real() + (Reflect.get(window, 'later') ?? 0);
@@ -60,13 +59,12 @@ it('an open page says that a newer version is out, and has it after "새로고�
   expect(await page.evaluate(() => document.documentElement.dataset['shell'])).toContain('-next');
   expect(await link.inputValue()).toBe('https://www.instagram.com/hanbyeol');
   expect(problems).toEqual([]);
-  await close();
 });
 
 // B-release-11, B-shell-31, B-shell-45
 it('a remote that is turned off says so at its addresses, and `/` does', async () => {
   release('disable', 'mf-order');
-  const { page, problems, close } = await suite.visit();
+  const { page, problems } = await suite.visit();
   await page.goto('/');
   await page.getByRole('alert', { name: '지금은 쉬고 있는 화면이에요' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/order');
@@ -76,5 +74,4 @@ it('a remote that is turned off says so at its addresses, and `/` does', async (
   await page.goto('/order');
   await heading(page, '주문하기').waitFor();
   expect(problems).toEqual([]);
-  await close();
 });

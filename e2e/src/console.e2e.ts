@@ -33,7 +33,7 @@ it('is not at the address of the shop, which says nothing of it', async () => {
 
 // B-console-25, B-demo-2
 it('a newcomer finds something in every list of the demo shop, on a phone and with a keyboard', async () => {
-  const { page, origin, problems, link, close } = await suite.enter(PHONE);
+  const { page, origin, problems, link } = await suite.enter(PHONE);
   expect(page.url()).toBe(`${origin}/console/`);
   for (const waits of [/입금 확인 3건/, /짝 없는 입금 2건/, /환불 요청 1건/, /확인이 필요한 주문 1건/]) {
     await page.getByRole('link', { name: waits }).waitFor();
@@ -48,7 +48,6 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
   await page.goto(link);
   await page.getByRole('alert').filter({ hasText: '이미 썼거나 시간이 지난 링크예요.' }).waitFor();
   expect(problems).toEqual([]);
-  await close();
 });
 
 // B-console-60, B-console-61
@@ -59,7 +58,7 @@ it('a link of 1,900 characters leaves a row low, and a strange address leads to 
   const link = `https://www.instagram.com/p/${'long'.repeat(475)}`;
   const ordered = await post('/service/order', { serviceId, link, amount, runs: 0, interval: 0 }, answer.accessToken);
   expect(ordered.status).toBe(201);
-  const { page, origin, problems, close } = await suite.enter(PHONE);
+  const { page, origin, problems } = await suite.enter(PHONE);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 });
     await page.goto(`${origin}/console/orders?view=__proto__`);
@@ -70,12 +69,11 @@ it('a link of 1,900 characters leaves a row low, and a strange address leads to 
   await page.goto(`${origin}/console/deposits?view=constructor`);
   await page.getByRole('tab', { name: '입금 확인', selected: true }).waitFor();
   expect(problems).toEqual([]);
-  await close();
 });
 
 // B-console-26
 it('deposits take one tap each on a phone, and the amount of what is pressed is in view', async () => {
-  const { page, problems, close } = await suite.enter(PHONE);
+  const { page, problems } = await suite.enter(PHONE);
   await page.getByRole('link', { name: /^(알림: )?입금 확인 3건/ }).tap();
   await arriveAt(page, '입금');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
@@ -94,5 +92,4 @@ it('deposits take one tap each on a phone, and the amount of what is pressed is 
   await page.getByText('기다리는 입금이 없어요').waitFor();
   expect(await suite.shop.operator('deposits', 'list', '--status', 'pending')).toEqual([]);
   expect(problems).toEqual([]);
-  await close();
 });

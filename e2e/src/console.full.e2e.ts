@@ -61,7 +61,7 @@ it('on a phone the first row is in the first screen, and the conditions are behi
 });
 
 it('whoever is not signed in is sent no frame, and nothing is asked for', async () => {
-  const { page, problems, close } = await suite.visit(PHONE);
+  const { page, problems } = await suite.visit(PHONE);
   const asked: string[] = [];
   page.on(
     'request',
@@ -71,7 +71,6 @@ it('whoever is not signed in is sent no frame, and nothing is asked for', async 
   expect(await answer?.text()).not.toContain('불러오는 중');
   await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
   expect(asked).toEqual([]);
-  await close();
   expect(problems).toEqual([]);
 });
 

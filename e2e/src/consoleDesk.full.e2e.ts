@@ -24,7 +24,7 @@ const OTHER_LISTS = LISTS.filter(([path]) => !SCREENS.some(([, known]) => known 
 
 // B-console-9, B-console-5
 it('an operator who was invited makes a passkey, and signs in by it again', async () => {
-  const { page, problems, close } = await suite.visit();
+  const { page, problems } = await suite.visit();
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -53,7 +53,6 @@ it('an operator who was invited makes a passkey, and signs in by it again', asyn
   await menu.getByRole('link', { name: '입금', exact: true }).click();
   await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
   expect(problems).toEqual([]);
-  await close();
 });
 
 describe('at a desk, on one page that is loaded once for each screen', () => {

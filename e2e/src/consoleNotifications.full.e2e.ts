@@ -111,7 +111,7 @@ async function press(worker: Worker, url: unknown): Promise<void> {
 
 // B-console-58
 it('a press leads the open console to the screen where the alert is dealt with, or opens that screen', async () => {
-  const { page, origin, worker, problems, close } = await enter();
+  const { page, origin, worker, problems } = await enter();
   const from: string[] = [];
   for (const [path, screen, tab] of SCREENS) {
     from.push(new URL(page.url()).pathname);
@@ -144,5 +144,4 @@ it('a press leads the open console to the screen where the alert is dealt with, 
   const opened = [`${origin}/console/backup`, ...others.map(() => `${origin}/console/`)];
   expect(await doneBy(worker, led.length + 1 + said.length)).toEqual({ focused: [...from, '/console/'], led, opened });
   expect(problems).toEqual([]);
-  await close();
 });

@@ -33,7 +33,7 @@ async function endBy(page: Page, ime: CDPSession, key: 'Enter' | 'Tab', text: st
 
 // B-console-63
 it('Korean that is typed on a chosen cell takes its place, from the first letter on, and Enter ends it once', async () => {
-  const { page, cell, ime, problems, close } = await openProducts();
+  const { page, cell, ime, problems } = await openProducts();
   const name = await cell(1, '이름');
   const point = await (await cell(1, '단가')).textContent();
   await name.click();
@@ -64,5 +64,4 @@ it('Korean that is typed on a chosen cell takes its place, from the first letter
   await (await cell(2, '단가')).click();
   await name.getByText('달', { exact: true }).waitFor();
   expect(problems).toEqual([]);
-  await close();
 });

@@ -94,7 +94,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 it('a remote inside a shop: changes are seen without a reload by hand, mistakes are told, and there is a way out', async () => {
   const url = await develop('--in', suite.shop.url);
-  const { page, problems, close } = await suite.visit({ baseURL: url });
+  const { page, problems } = await suite.visit({ baseURL: url });
   await page.goto('/order');
   await heading(page, TITLE);
   await page.getByText('mf-order: 개발 중인 화면이에요').click();
@@ -125,7 +125,6 @@ it('a remote inside a shop: changes are seen without a reload by hand, mistakes 
   expect(theirs).not.toMatch(/storefront-dev|__dev/);
   expect((await fetch(`${suite.shop.url}/__dev/client.js`)).status).toBe(404);
   expect(await statusFor(url, 'shop.example')).toBe(421);
-  await close();
 });
 
 it('a remote alone: in a made-up shop, as a visitor or as a member, with answers of its own', async () => {

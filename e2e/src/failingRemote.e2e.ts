@@ -10,7 +10,7 @@ const heading = (name: string) => ['heading', { level: 1, name, exact: true }] a
 describe('a remote that answers 503', () => {
   // B-release-3
   it('leaves the rest usable, says so, and heals without a reload', async () => {
-    const { page, close } = await suite.visit();
+    const { page } = await suite.visit();
     await page.route('**/remotes/mf-point/**', (route) => route.fulfill({ status: 503 }));
     await logIn(page, suite.shop.demo);
     await page.evaluate(() => performance.mark('same page'));
@@ -28,7 +28,6 @@ describe('a remote that answers 503', () => {
     await page.getByRole('button', { name: '다시 시도', exact: true }).click();
     await page.getByRole(...heading('포인트 충전')).waitFor();
     expect(await page.evaluate(() => performance.getEntriesByName('same page').length)).toBe(1);
-    await close();
   });
 });
 
@@ -39,13 +38,12 @@ describe('a live version of /order', () => {
   it('that throws at its first render gives way to the fallback one by itself, without a reload', async () => {
     const releases = new FaultyReleases(own);
     await releases.putRemote(REMOTE_FAULTS['throws at its first render']);
-    const { page, close } = await own.visit();
+    const { page } = await own.visit();
     await timed('fallback: remote that throws at its first render', async () => {
       await page.goto('/order');
       await page.getByRole(...heading('주문하기')).waitFor();
     });
     expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
     expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
-    await close();
   });
 });

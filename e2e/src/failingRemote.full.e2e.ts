@@ -14,7 +14,7 @@ const heading = (name: string) => ['heading', { level: 1, name, exact: true }] a
 
 describe('a remote that answers 503', () => {
   it('runs no code that was tampered with on its way', async () => {
-    const { page, close } = await suite.visit();
+    const { page } = await suite.visit();
     await page.route('**/remotes/mf-order/**/OrderScreen.*.js*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
@@ -24,12 +24,11 @@ describe('a remote that answers 503', () => {
       await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
     });
     expect(await page.evaluate(() => performance.getEntriesByName('tampered').length)).toBe(0);
-    await close();
   });
 
   // B-release-3, B-release-5
   it('heals after its screen has hung, although that request still does', async () => {
-    const { page, close } = await suite.visit();
+    const { page } = await suite.visit();
     const isHung = (url: URL) => /\/mf-order\/.*OrderScreen/.test(url.pathname);
     await page.route(isHung, () => undefined);
     await timed('no fallback version: OrderScreen hangs', async () => {
@@ -39,7 +38,6 @@ describe('a remote that answers 503', () => {
     await page.unroute(isHung);
     await page.getByRole('button', { name: '다시 시도', exact: true }).click();
     await page.getByRole(...heading('주문하기')).waitFor();
-    await close();
   });
 });
 
@@ -51,7 +49,7 @@ describe('a live version of /order', () => {
   it('that gives half of itself, without a good one, says so, also after "다시 시도", and leaves the bar', async () => {
     const fault = 'throws while its module runs, and then gives what has run of it';
     await releases.putRemote(REMOTE_FAULTS[fault]);
-    const { page, close } = await own.visit();
+    const { page } = await own.visit();
     await withoutFallback(page);
     await timed(`no fallback version: remote that ${fault}`, async () => {
       await page.goto('/order');
@@ -62,12 +60,11 @@ describe('a live version of /order', () => {
     expect(await page.getByText('반쪽 화면').count()).toBe(0);
     await page.getByRole('link', { name: '로그인', exact: true }).first().click();
     await page.getByRole(...heading('로그인')).waitFor();
-    await close();
   });
 
   it('that throws as it is left keeps nobody from the next screen', async () => {
     await releases.putRemote(FAILS_WHEN_LEFT);
-    const { page, problems, close } = await own.visit();
+    const { page, problems } = await own.visit();
     await page.goto('/order');
     await page.getByRole(...heading('떠날 때 깨지는 화면')).waitFor();
     await page.evaluate(() => Reflect.set(window, 'samePage', true));
@@ -78,11 +75,10 @@ describe('a live version of /order', () => {
     await page.getByRole(...heading('회원가입')).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true);
     expect(problems).toEqual([]);
-    await close();
   });
 
   it('that styles the shell, too, changes nothing there, and all of its own', async () => {
-    const { page, close } = await own.visit();
+    const { page } = await own.visit();
     const look = () =>
       page.getByRole('banner').evaluate((bar) => {
         const { position, paddingTop, backgroundColor } = getComputedStyle(bar);
@@ -106,7 +102,6 @@ describe('a live version of /order', () => {
       return { color, marginTop, fontStyle };
     });
     expect(worn).toEqual({ color: 'rgb(1, 2, 3)', marginTop: '40px', fontStyle: 'italic' });
-    await close();
   });
 
   // B-release-3: at its first render in failingRemote.e2e.
@@ -116,13 +111,12 @@ describe('a live version of /order', () => {
     'is a `lazy` that fails',
   ] as const)('that %s gives way to the fallback one by itself', async (fault) => {
     await releases.putRemote(REMOTE_FAULTS[fault]);
-    const { page, close } = await own.visit();
+    const { page } = await own.visit();
     await timed(`fallback: remote that ${fault}`, async () => {
       await page.goto('/order');
       await page.getByRole(...heading('주문하기')).waitFor();
     });
     expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
     expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
-    await close();
   });
 });

@@ -25,7 +25,7 @@ it.each<[string, (route: Route) => unknown]>([
   ['was altered on its way', (route) => route.fulfill({ contentType: 'text/javascript', body: 'alert(1)' })],
   ['hangs', () => undefined],
 ])('a shell whose script %s gives way to the fallback shell, in the same page', async (fault, answer) => {
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   await page.route(NEXT_SHELL, answer);
   await timed(`fallback: shell whose script ${fault}`, async () => {
     await page.goto('/order', { waitUntil: 'commit' });
@@ -33,7 +33,6 @@ it.each<[string, (route: Route) => unknown]>([
   });
   expect(await stores(page)).toBe(1);
   expect(await page.getByRole('banner').count()).toBe(1);
-  await close();
 });
 
 // B-shell-42
@@ -43,7 +42,7 @@ it.each<[string, (page: Page) => Promise<void>]>([
 ])(
   'a shell whose script is not there, %s, is told with "다시 시도", which helps once it is mended',
   async (_, prepare) => {
-    const { page, close } = await suite.visit();
+    const { page } = await suite.visit();
     await prepare(page);
     let isMended = false;
     await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : route.fulfill({ status: 404 })));
@@ -52,12 +51,11 @@ it.each<[string, (page: Page) => Promise<void>]>([
     isMended = true;
     await retry(page).click();
     await orderPageHydrated(page);
-    await close();
   },
 );
 
 it('a shell that comes after the fallback one has begun does not run', async () => {
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   const letGo = await holdBack(page, NEXT_SHELL);
   await page.goto('/order', { waitUntil: 'commit' });
   await orderPageHydrated(page);
@@ -66,7 +64,6 @@ it('a shell that comes after the fallback one has begun does not run', async () 
   expect(await page.evaluate(() => performance.getEntriesByName('next shell').length)).toBe(0);
   expect(await stores(page)).toBe(1);
   expect(await page.getByRole('banner').count()).toBe(1);
-  await close();
 });
 
 // B-shell-41: at its start in builtFallback.
@@ -77,7 +74,7 @@ it.each([
   ['while it renders what surrounds the screens', (script: string) => script.replace('"본문 바로가기"', 'nobody.home')],
 ])('a shell that throws %s gives way to the fallback shell', async (where, change) => {
   await releases.putShell(change);
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   await timed(`fallback: shell that throws ${where}`, async () => {
     await page.goto('/order');
     await orderPageHydrated(page);
@@ -85,5 +82,4 @@ it.each([
   await page.getByRole('link', { name: '본문 바로가기' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('banner').count()).toBe(1);
   if (where === 'at its end') expect(await stores(page)).toBe(1);
-  await close();
 });

@@ -14,7 +14,7 @@ const suite = setUpShop();
 describe('a first visit to /order', () => {
   // B-site-8
   it('costs a phone at most 136 KB of JavaScript in 7 requests', async () => {
-    const { page, close } = await suite.visit();
+    const { page } = await suite.visit();
     // Prefetching for later screens does not count, and may come early on a slow machine.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const requests: Request[] = [];
@@ -38,11 +38,10 @@ describe('a first visit to /order', () => {
     expect(new Set(scripts.map(({ url }) => url)).size).toBe(scripts.length);
     expect(scripts.length).toBeLessThanOrEqual(MAX_SCRIPT_REQUESTS);
     expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-    await close();
   });
 
   it('asks for the files of a screen side by side, and runs them in whatever order they come', async () => {
-    const { page, close } = await suite.visit();
+    const { page } = await suite.visit();
     await page.route('**/login', async (route) => {
       const response = await route.fetch();
       const withoutPreloads = (await response.text()).replace(/<link rel="preload"[^>]*>/g, '');
@@ -57,7 +56,6 @@ describe('a first visit to /order', () => {
       const button = document.querySelector('main form button');
       return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
     });
-    await close();
   });
 });
 

@@ -20,8 +20,7 @@ it('looks at what it publishes, over a live version that is broken, and the audi
   expect(await suite.shop.operator('releases', 'log', '--limit', '1')).toMatchObject([
     { detail: { gate: { outcome: 'passed' } } },
   ]);
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   await page.goto('/order');
   await page.getByRole('heading', { level: 1, name: '주문하기', exact: true }).waitFor();
-  await close();
 });

@@ -226,7 +226,7 @@ describe('by the keyboard alone', () => {
 // B-shell-39
 describe('on a phone with a keyboard', () => {
   it.each(['/order', '/register'])('%s shows whatever has the focus', async (path) => {
-    const { page: phone, close } = await suite.visit({ viewport: { width: 360, height: 640 } });
+    const { page: phone } = await suite.visit({ viewport: { width: 360, height: 640 } });
     await phone.goto(path);
     await phone.getByRole('navigation', { name: '바로가기' }).waitFor();
     const covered: string[] = [];
@@ -237,7 +237,6 @@ describe('on a phone with a keyboard', () => {
       if (stop.isCovered) covered.push(stop.name);
     }
     expect(covered).toEqual([]);
-    await close();
   });
 });
 

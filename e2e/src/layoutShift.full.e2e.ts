@@ -27,7 +27,7 @@ describe('nothing moves that one sees', () => {
     // Histories become tables, and the order's summary stands beside its form: the other screens only grow wider.
     ['a member on a computer', COMPUTER, ['/order', '/order-history', '/auto-order-history', '/point']],
   ])('for %s', async (who, viewport, paths) => {
-    const { page, close } = await suite.visit({ viewport });
+    const { page } = await suite.visit({ viewport });
     if (who.startsWith('a member')) await logIn(page, suite.shop.demo);
     const context = page.context();
     await context.addInitScript(() => {
@@ -56,6 +56,5 @@ describe('nothing moves that one sees', () => {
     };
     await Promise.all(paths.map(open));
     expect(moved).toEqual({});
-    await close();
   });
 });

@@ -66,7 +66,7 @@ beforeAll(() => suite.shop.operator('settings', 'set', 'ENABLE_SNS_KAKAO', 'true
 
 // B-account-17, B-account-32
 it('an API key is made again after the right password, and not after a wrong one or Escape', async () => {
-  const { page, problems, close } = await visitAccount(asMemberWithKey);
+  const { page, problems } = await visitAccount(asMemberWithKey);
   const renew = button(page, 'API 키 재발급');
   const pressRenew = async () => {
     await renew.click();
@@ -92,12 +92,11 @@ it('an API key is made again after the right password, and not after a wrong one
   await page.getByText('새 키를 발급했어요.').first().waitFor();
   expect(page.url()).toBe(`${suite.shop.url}/account`);
   expect(problems.filter((problem) => !/40[34]/.test(problem))).toEqual([]);
-  await close();
 });
 
 // B-account-12, B-account-32
 it('a member of Kakao deletes the account in two presses, with the log-in by Kakao between them and the end', async () => {
-  const { page, problems, close } = await visitAccount(asMemberOfKakao);
+  const { page, problems } = await visitAccount(asMemberOfKakao);
   await button(page, '회원탈퇴').click();
   await button(page, '정말 계정을 삭제하시겠습니까?').click();
   await dialog(page).waitFor();
@@ -109,5 +108,4 @@ it('a member of Kakao deletes the account in two presses, with the log-in by Kak
   await page.waitForURL(`${suite.shop.url}/order`);
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   expect(problems.filter((problem) => !/40[34]/.test(problem))).toEqual([]);
-  await close();
 });

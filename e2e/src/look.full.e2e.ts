@@ -50,7 +50,7 @@ it('what is chosen is seen with forced colours', async () => {
 
 // B-theme-6
 it('the layout changes at 880 px for a phone and 1280 px for the menu; a screen shows 880 px at most', async () => {
-  const { page: terms, close } = await suite.visit();
+  const { page: terms } = await suite.visit();
   await terms.goto('/terms/service');
   const heading = terms.getByRole('heading', { level: 1, name: '이용약관', exact: true });
   await heading.waitFor();
@@ -74,5 +74,4 @@ it('the layout changes at 880 px for a phone and 1280 px for the menu; a screen 
   expect([narrow.title, wide.title]).toEqual([tablet.title, tablet.title]);
   expect(wide.content).toBeGreaterThan(800);
   for (const { content } of [tablet, wide, await layoutAt(1920)]) expect(content).toBeLessThanOrEqual(880);
-  await close();
 });

@@ -4,7 +4,7 @@ const suite = setUpSocialShop();
 
 // B-login-9, B-login-13, B-login-14, B-login-19, B-login-29, B-order-106
 it('Naver leads from the first press over the sign-up to an order, without a word of the policy', async () => {
-  const { page, problems, close, logIns } = await visitLogin(suite);
+  const { page, problems, logIns } = await visitLogin(suite);
   await agree(await press(page, NAVER), '하늘');
   await heading(page, '네이버 회원가입').waitFor();
   expect(new URL(page.url()).pathname).toBe('/register/naver');
@@ -45,5 +45,4 @@ it('Naver leads from the first press over the sign-up to an order, without a wor
   await button(page, '주문하기').click();
   await page.getByRole('region', { name: '주문 완료' }).getByText(link).waitFor();
   expect(problems).toEqual([]);
-  await close();
 });

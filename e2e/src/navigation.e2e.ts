@@ -68,7 +68,7 @@ describe('a link', () => {
 
 // B-shell-56
 test('the bottom bar: below what a screen has at the edge, away while one types, and in wide or low windows', async () => {
-  const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  const { page, problems } = await suite.visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
   await logIn(page, suite.shop.demo);
   await page.goto('/order');
   await heading(page, '주문하기');
@@ -104,5 +104,4 @@ test('the bottom bar: below what a screen has at the edge, away while one types,
     await bar.waitFor({ state: 'hidden' });
   }
   expect(problems).toEqual([]);
-  await close();
 });

@@ -81,14 +81,13 @@ test.each([
   ['/login', 360, '로그인', '아이디 저장'],
   ['/terms/privacy', 360, '개인정보처리방침', '개인정보'],
 ])('%s, %i px wide, is read before any script is there, and taken over as it is', async (path, width, title, words) => {
-  const { page, problems, start, close } = await visitHeld(path, { viewport: { width, height: 800 } });
+  const { page, problems, start } = await visitHeld(path, { viewport: { width, height: 800 } });
   expect(await heading(page).textContent()).toBe(title);
   await page.locator('main').getByText(words).first().waitFor();
   expect(await hydratedShareOf(page, start)).toBeGreaterThan(0.9);
   expect(await caughtIn(page)).toEqual([]);
   expect(problems).toEqual([]);
   expect(await shiftOf(page)).toBeLessThan(0.01);
-  await close();
 });
 
 describe('an address with a query', () => {
@@ -100,7 +99,7 @@ describe('an address with a query', () => {
 
   // B-order-66
   test('that names a product is read before any script is there', async () => {
-    const { page, problems, start, close } = await visitHeld(`/?service=${product.id}`);
+    const { page, problems, start } = await visitHeld(`/?service=${product.id}`);
     const chosen = page.getByRole('combobox', { name: '상품' }).getByText(product.text).first();
     await chosen.waitFor({ state: 'attached' });
     expect(await hydratedShareOf(page, start)).toBeGreaterThan(0.9);
@@ -109,7 +108,6 @@ describe('an address with a query', () => {
     expect(await caughtIn(page)).toEqual([]);
     expect(problems).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.01);
-    await close();
   });
 
   const tokenUntil = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: seconds }))}.secret`;
@@ -120,7 +118,7 @@ describe('an address with a query', () => {
       const html = await (await fetch(new URL(said, suite.shop.url), { headers: { accept: 'text/html' } })).text();
       expect(html).not.toContain('secret');
     }
-    const { page, problems, start, close } = await visitHeld(path);
+    const { page, problems, start } = await visitHeld(path);
     await page.getByText('화면을 불러오고 있어요').waitFor({ state: 'attached' });
     await page.getByRole('banner').waitFor();
     const { x = 0, width = 360 } = (await page.locator('main [aria-busy] > *').last().boundingBox()) ?? {};
@@ -132,13 +130,12 @@ describe('an address with a query', () => {
     expect(await caughtIn(page)).toEqual([]);
     expect(problems).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.01);
-    await close();
   });
 });
 
 // B-ahead-11
 test('what is chosen, typed and pressed before a script is there is done', async () => {
-  const { page, start, close } = await visitHeld('/order', { colorScheme: 'light' });
+  const { page, start } = await visitHeld('/order', { colorScheme: 'light' });
   await page.getByRole('textbox', { name: '주문 링크' }).fill('https://www.youtube.com/@storefront');
   await page.getByRole('radio', { name: '유튜브' }).check();
   await page.getByRole('switch', { name: '다크 모드' }).check();
@@ -149,12 +146,11 @@ test('what is chosen, typed and pressed before a script is there is done', async
   );
   expect(await page.getByRole('radio', { name: '유튜브' }).isChecked()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  await close();
 });
 
 // B-ahead-11
 test('a syllable that is being composed when the page comes to life is neither doubled nor cut', async () => {
-  const { page, start, close } = await visitHeld('/order');
+  const { page, start } = await visitHeld('/order');
   const keyboard = await page.context().newCDPSession(page);
   const compose = async (...texts: string[]) => {
     for (const text of texts)
@@ -178,17 +174,15 @@ test('a syllable that is being composed when the page comes to life is neither d
   await page.getByRole('radio', { name: '유튜브' }).check();
   await page.getByRole('combobox', { name: '카테고리' }).getByText('구독자').first().waitFor({ state: 'attached' });
   expect(await link.inputValue()).toBe('한글');
-  await close();
 });
 
 // B-order-74
 test('an order button pressed before it is known who is here asks a visitor to log in', async () => {
-  const { page, start, close } = await visitHeld('/order');
+  const { page, start } = await visitHeld('/order');
   await page.getByRole('textbox', { name: '주문 링크' }).fill('https://www.instagram.com/storefront');
   await page.getByRole('button', { name: '주문하기', exact: true }).click();
   start();
   await page.getByRole('dialog', { name: '로그인하고 이어서 주문할까요?' }).waitFor();
-  await close();
 });
 
 describe('a member', () => {
@@ -200,7 +194,7 @@ describe('a member', () => {
 
   // B-ahead-9
   test('sees frame and heading at once, and is asked for before the scripts', async () => {
-    const { page, asked, start, close } = await visitHeld('/order-history', { token });
+    const { page, asked, start } = await visitHeld('/order-history', { token });
     expect(await heading(page).textContent()).toBe('주문내역');
     const first = ['/auth/profile', '/service/order-history', '/service/services'];
     await page.waitForFunction((paths) => {
@@ -212,12 +206,11 @@ describe('a member', () => {
     await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
     await page.getByRole('button', { name: '검색과 필터' }).waitFor();
     expect(asked.filter((path) => first.includes(path)).sort()).toEqual([...first].sort());
-    await close();
   });
 
   test('has no token sent to another host, whatever the page is told to ask for first', async () => {
     await waitForPrerendered('/order-history');
-    const { page, problems, close } = await suite.visit();
+    const { page, problems } = await suite.visit();
     await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
     await page.route('**/order-history', async (route) => {
       const response = await route.fetch();
@@ -231,7 +224,6 @@ describe('a member', () => {
     await page.goto('/order-history');
     await page.getByRole('table', { name: '주문내역' }).waitFor();
     expect(problems).toEqual([]);
-    await close();
   });
 
   const PENDING = { id: 1, createdAt: '2026-03-01T00:00:00.000Z', point: 1_000, status: 'pending', responseAt: null };
@@ -248,7 +240,7 @@ describe('a member', () => {
         await route.fulfill({ response, json: { ...(await response.json()), ...news } });
       });
     };
-    const { page, start, close } = await visitHeld(path, { token, prepare });
+    const { page, start } = await visitHeld(path, { token, prepare });
     start();
     await page
       .getByRole('button', { name: '검색과 필터' })
@@ -259,12 +251,11 @@ describe('a member', () => {
     await page.getByText(words).waitFor();
     await page.getByRole('table', { name: table }).waitFor();
     expect(await shiftOf(page)).toBeLessThan(0.01);
-    await close();
   });
 
   // B-ahead-9
   test('is never shown the form of the log-in, nor an empty page', async () => {
-    const { page, start, close } = await visitHeld('/login', { token });
+    const { page, start } = await visitHeld('/login', { token });
     expect(await page.getByLabel('비밀번호', { exact: true }).isVisible()).toBe(false);
     const skeleton = await page.locator('main .for-visitor').evaluate((screen) => {
       const { visibility, height, backgroundImage } = getComputedStyle(screen, '::after');
@@ -273,7 +264,6 @@ describe('a member', () => {
     expect(skeleton).toEqual({ visibility: 'visible', isTall: true, isPainted: true });
     start();
     await page.waitForURL('/order');
-    await close();
   });
 
   // B-ahead-5

@@ -21,7 +21,7 @@ const width = (page: Page) => page.evaluate(() => document.documentElement.scrol
 // B-preview-4, B-preview-5, B-preview-6
 it('a link shows a version on a phone after a press, until its banner ends it, and to nobody else', async () => {
   const link = await releases.putPreview(NEXT);
-  const { page, problems, close } = await suite.visit({ ...PHONE, serviceWorkers: 'allow' });
+  const { page, problems } = await suite.visit({ ...PHONE, serviceWorkers: 'allow' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(link);
@@ -63,13 +63,12 @@ it('a link shows a version on a phone after a press, until its banner ends it, a
   expect(new URL(page.url()).origin).toBe(suite.shop.url);
   expect(await banner(page).count()).toBe(0);
   expect(problems).toEqual([]);
-  await close();
 });
 
 // B-preview-6
 it('a member of the shop is nobody to a version that is not published', async () => {
   const link = await releases.putPreview(NEXT);
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   await logIn(page, suite.shop.demo);
   const stored = await page.evaluate(() => Object.keys(localStorage).length);
   expect(stored).toBeGreaterThan(0);
@@ -79,13 +78,12 @@ it('a member of the shop is nobody to a version that is not published', async ()
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
   const seen = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
   expect(seen).not.toMatch(/eyJ|token/i);
-  await close();
 });
 
 // B-preview-4
 it('no site can put a link into a frame, or press for somebody', async () => {
   const link = await releases.putPreview(NEXT);
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   await page.route('https://evil.example/**', (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
@@ -100,16 +98,14 @@ it('no site can put a link into a frame, or press for somebody', async () => {
   await heading(page, '이 주소에서 다시 눌러 주세요').waitFor();
   await page.goto(new URL('/order', link).href);
   await heading(page, '지금은 미리보기가 없어요').waitFor();
-  await close();
 });
 
 // B-preview-5
 it('a version that fails says so, and gives way to no other', async () => {
   const link = await releases.putPreview(REMOTE_FAULTS['throws at its first render']);
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   await page.goto(link);
   await press(page);
   await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
   await banner(page).waitFor();
-  await close();
 });

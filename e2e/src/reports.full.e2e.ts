@@ -27,7 +27,7 @@ const reporting = (page: Page) => page.waitForFunction(() => Reflect.get(window,
 
 it('a version that breaks is reported when the page is left, with what came instead and how fast it was', async () => {
   await releases.putRemote(REMOTE_FAULTS['throws at its first render']);
-  const { page, problems, close } = await suite.visit();
+  const { page, problems } = await suite.visit();
   await page.goto('/order');
   await page.getByRole('heading', { level: 1, name: '주문하기', exact: true }).waitFor();
   await reporting(page);
@@ -61,14 +61,13 @@ it('a version that breaks is reported when the page is left, with what came inst
     expect.objectContaining({ package: 'mf-order', version: broken, step: 'render', message: 'first render' }),
   ]);
   expect(problems).toEqual([]);
-  await close();
 });
 
 it('a screen that is made ready and not opened is in no report', async () => {
   const visitsOf = (rows: Health[]) =>
     rows.filter((row) => row.package === 'shell').reduce((sum, { visits }) => sum + visits, 0);
   const before = visitsOf((await suite.shop.operator('remotes', 'health')) as Health[]);
-  const { page, problems, close } = await suite.visit();
+  const { page, problems } = await suite.visit();
   await page.goto('/order');
   await page.getByRole('button', { name: '둘러보기' }).waitFor();
   await reporting(page);
@@ -85,15 +84,13 @@ it('a screen that is made ready and not opened is in no report', async () => {
   const rows = await healthOnce((known) => visitsOf(known) > before);
   expect(rows.filter((row) => row.package === 'mf-auth')).toEqual([]);
   expect(problems).toEqual([]);
-  await close();
 });
 
 it('a page whose shell did not start says so by itself', async () => {
-  const { page, close } = await suite.visit();
+  const { page } = await suite.visit();
   await page.route(ANY_SHELL, (route) => route.fulfill({ status: 404 }));
   await page.goto('/order');
   await page.getByRole('heading', { name: '화면을 불러오지 못했어요' }).waitFor();
   const isDead = (row: Health) => row.package === 'shell' && (row as Health & { failures: number }).failures === 1;
   await healthOnce((rows) => rows.some(isDead));
-  await close();
 });

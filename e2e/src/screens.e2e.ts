@@ -30,7 +30,6 @@ it('the screens that money goes through fit, are accessible and keep to their po
   for (const [path, title] of routesOf('member', { isOfMoney: true }))
     expect(await inspectAt(member.page, path, title)).toEqual([]);
   expect([...visitor.problems, ...member.problems]).toEqual([]);
-  await member.close();
 });
 
 // B-order-69, B-order-71, B-order-4
@@ -39,7 +38,7 @@ it.each([
   ['member', 780],
 ])('for a %s at 360 x %i the way to the link is on the first screen, and nothing lies on it', async (who, height) => {
   const BARS_PX = 56;
-  const { page, problems, close } = await suite.visit({ viewport: { width: 360, height }, reducedMotion: 'reduce' });
+  const { page, problems } = await suite.visit({ viewport: { width: 360, height }, reducedMotion: 'reduce' });
   if (who === 'member') await logIn(page, suite.shop.demo);
   else {
     await page.goto('/order', { waitUntil: 'networkidle' });
@@ -85,5 +84,4 @@ it.each([
   await page.setViewportSize({ width: 640, height: 400 });
   expect(await findFloating(page)).toEqual([]);
   expect(problems).toEqual([]);
-  await close();
 });

@@ -83,7 +83,7 @@ describe('the order form comes first', () => {
 
   // B-order-71, B-order-97, B-order-103
   it('at 1280 x 800 steps 1 to 4 and the total are on the first screen, and the products in a panel at the side', async () => {
-    const { page, problems, close } = await suite.visit({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    const { page, problems } = await suite.visit({ viewport: DESKTOP, reducedMotion: 'reduce' });
     await logIn(page, suite.shop.demo);
     await waitForOrderForm(page);
     await expectOnScreen(page);
@@ -92,12 +92,11 @@ describe('the order form comes first', () => {
     await expectOnScreen(page);
     await chooseInDialog(page);
     expect(problems).toEqual([]);
-    await close();
   });
 
   // B-order-97
   it("where the panel cannot be loaded, the browser's own list opens", async () => {
-    const { page, close } = await suite.visit({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    const { page } = await suite.visit({ viewport: DESKTOP, reducedMotion: 'reduce' });
     await page.goto('/order', { waitUntil: 'networkidle' });
     await waitForOrderForm(page);
     await page.route('**/remotes/mf-order/**', async (route) => {
@@ -108,12 +107,11 @@ describe('the order form comes first', () => {
     await product(page).click();
     await page.waitForFunction((select) => select?.matches(':open'), await product(page).elementHandle());
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await close();
   });
 
   // B-order-69, B-order-97, B-order-103
   it('on a phone the products are in a sheet at the bottom, and the longest total stands beside or above the button', async () => {
-    const { page, problems, close } = await suite.visit({ viewport: PHONE, reducedMotion: 'reduce' });
+    const { page, problems } = await suite.visit({ viewport: PHONE, reducedMotion: 'reduce' });
     await logIn(page, suite.shop.demo);
     const overlap = async (button: Locator) => {
       // Reads both at one moment: the bar moves when a field gains or loses the keyboard.
@@ -145,6 +143,5 @@ describe('the order form comes first', () => {
     await page.getByRole('heading', { level: 1 }).focus();
     expect(await overlap(button)).toBeLessThanOrEqual(0);
     expect(problems).toEqual([]);
-    await close();
   });
 });

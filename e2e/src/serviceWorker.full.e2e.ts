@@ -13,10 +13,7 @@ beforeEach(async () => {
   visit = await suite.visit({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' });
   page = visit.page;
 });
-afterEach(async () => {
-  expect(visit.problems).toEqual([]);
-  await visit.close();
-});
+afterEach(() => expect(visit.problems).toEqual([]));
 
 const OFFLINE_TEXT = '인터넷 연결이 끊겼어요. 다시 연결되면 이어서 이용할 수 있어요.';
 

@@ -33,7 +33,7 @@ const cancel = (popup: Page) => popup.getByRole('button', { name: '취소' }).cl
 it('Naver is believed by its own message alone, whatever else is said, at the other name of this machine too', async () => {
   const baseURL = suite.shop.url.replace('localhost', '127.0.0.1');
   const visit = await visitLogin(suite, { baseURL });
-  const { page, problems, logIns, close } = visit;
+  const { page, problems, logIns } = visit;
   const first = await press(page, NAVER);
   await first.getByRole('button', { name: '동의하고 계속하기' }).waitFor();
   const state = new URL(first.url()).searchParams.get('state');
@@ -58,7 +58,6 @@ it('Naver is believed by its own message alone, whatever else is said, at the ot
   await page.getByRole('link', { name: '로그인 화면으로 가기' }).click();
   await heading(page, '로그인').waitFor();
   expect(problems).toEqual([]);
-  await close();
 });
 
 const KAKAOTALK =
@@ -105,7 +104,7 @@ async function visitInApp(way: Way) {
 
 // B-login-35, B-login-36, B-login-37, B-history-62, B-history-63
 it('an app that goes on in the same tab leads in by this device’s own state, and has files by address', async () => {
-  const { problems, close, logIns, askNaver, agreeAtLast } = await visitInApp('in the same tab');
+  const { problems, logIns, askNaver, agreeAtLast } = await visitInApp('in the same tab');
   let page = await agreeAtLast('가람');
   await heading(page, '네이버 회원가입').waitFor();
   await page.getByRole('combobox', { name: '가입경로' }).selectOption({ index: 1 });
@@ -145,23 +144,21 @@ it('an app that goes on in the same tab leads in by this device’s own state, a
   });
   await page.getByText('파일이 보이지 않으면 휴대폰 브라우저로 열어 주세요.').waitFor();
   expect(problems).toEqual([]);
-  await close();
 });
 
 // B-login-35, B-login-36
 it('an app that opens a window that knows no opener leads in by this device’s own state', async () => {
-  const { problems, close, logIns, agreeAtLast } = await visitInApp('in a window that knows no opener');
+  const { problems, logIns, agreeAtLast } = await visitInApp('in a window that knows no opener');
   const page = await agreeAtLast('누리');
   await heading(page, '네이버 회원가입').waitFor();
   expect(logIns).toHaveLength(1);
   expect(problems).toEqual([]);
-  await close();
 });
 
 // B-login-28, B-login-29, B-site-12
 it('Kakao whose script is altered, or whose window is closed, has failed; each press asks again', async () => {
   const visit = await visitLogin(suite);
-  const { page, problems, close } = visit;
+  const { page, problems } = visit;
   const headers = { 'access-control-allow-origin': '*' };
   const altered = { body: 'window.altered = true;', contentType: 'text/javascript', headers };
   await page.context().route(/\/kakao\/sdk\.js/, (route) => route.fulfill(altered), { times: 1 });
@@ -174,7 +171,6 @@ it('Kakao whose script is altered, or whose window is closed, has failed; each p
   await cancel(second);
   await expectFailure(visit, KAKAO, KAKAO_FAILED);
   expect(problems).toEqual([expect.stringMatching(/integrity/)]);
-  await close();
 });
 
 // B-theme-7
@@ -182,7 +178,7 @@ it('the sign-ups with all their parts and refusals fit and are accessible', asyn
   for (const flag of ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER', 'ENABLE_REFERRAL']) {
     await suite.shop.operator('settings', 'set', flag, 'true');
   }
-  const { page, problems, close } = await visitLogin(suite, { reducedMotion: 'reduce' });
+  const { page, problems } = await visitLogin(suite, { reducedMotion: 'reduce' });
   const inspectBoth = async (name: string) => problems.push(...(await inspect(page, name)));
   await page.goto('/register');
   await button(page, '네이버로 회원가입').waitFor();
@@ -205,5 +201,4 @@ it('the sign-ups with all their parts and refusals fit and are accessible', asyn
   // Its parts are the form's.
   expect(await findFaults(page)).toEqual([]);
   expect(problems).toEqual([]);
-  await close();
 });

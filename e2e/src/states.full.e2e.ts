@@ -29,21 +29,19 @@ describe('in every state', () => {
     await close();
     const newcomer = await openAs(NEWCOMER);
     expect(await inspectAll(newcomer.page, 'empty')).toEqual([]);
-    await newcomer.close();
   });
 
   it('with every call failing, and without a network, every screen fits and is accessible', async () => {
-    const { page, close } = await openAs(suite.shop.demo);
+    const { page } = await openAs(suite.shop.demo);
     await failCalls(page);
     expect(await inspectAll(page, 'failed')).toEqual([]);
-    await close();
   });
 
   // B-link-15, B-order-106, B-order-107
   it.each(['light', 'dark'] as const)(
     "a visitor's first steps, a shared link and the question to log in, %s",
     async (theme) => {
-      const { page, problems, close } = await suite.visit({ reducedMotion: 'reduce' });
+      const { page, problems } = await suite.visit({ reducedMotion: 'reduce' });
       await page.goto('/order', { waitUntil: 'networkidle' });
       await page.getByRole('list', { name: '첫 주문까지' }).waitFor();
       expect(await inspectWidths(page, 'steps')).toEqual([]);
@@ -58,7 +56,6 @@ describe('in every state', () => {
       await page.getByRole('dialog', { name: '로그인하고 이어서 주문할까요?' }).waitFor();
       expect(await findFaultsOfDialog(page, '로그인하고 이어서 주문할까요?')).toEqual([]);
       expect(problems).toEqual([]);
-      await close();
     },
   );
 });

@@ -28,17 +28,16 @@ async function open(page: Page, path: string, title: string): Promise<string[]> 
 
 // B-shell-62
 it.each(TRANSLATORS)('every screen of a visitor stands: a translator that %s', async (translator) => {
-  const { page, problems, close } = await openTranslated(translator);
+  const { page, problems } = await openTranslated(translator);
   for (const [path, title] of ROUTES.visitor) problems.push(...(await open(page, path, title)));
   expect(problems).toEqual([]);
-  await close();
 });
 
 // B-shell-62
 it.each(TRANSLATORS)(
   'every screen of a member stands, with what comes and goes: a translator that %s',
   async (translator) => {
-    const { page, problems, close } = await openTranslated(translator);
+    const { page, problems } = await openTranslated(translator);
     await logIn(page, suite.shop.demo);
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -87,6 +86,5 @@ it.each(TRANSLATORS)(
       expect([path, await isBroken(page)]).toEqual([path, 0]);
     }
     expect(problems).toEqual([]);
-    await close();
   },
 );

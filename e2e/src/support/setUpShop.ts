@@ -5,6 +5,7 @@ import { copyReadyShop, type OpenShop, openShop, type Settings, type Shop, start
 
 export interface ShopSuite<S extends OpenShop> {
   readonly shop: S;
+  /** What a test opens is closed after it. */
   visit(options?: BrowserContextOptions): Promise<OpenPage>;
 }
 
@@ -26,9 +27,18 @@ function setUp<S extends OpenShop>(
 ): ShopSuite<S> {
   let shop: S;
   let browser: Browser;
+  /** Opened by the running test; null between tests. */
+  let ofTest: OpenPage[] | null = null;
   beforeAll(async () => {
     browser = await openBrowser();
     shop = await open();
+  });
+  beforeEach(() => {
+    ofTest = [];
+  });
+  afterEach(async () => {
+    await Promise.all((ofTest ?? []).map(({ close }) => close()));
+    ofTest = null;
   });
   afterAll(async () => {
     await browser.close();
@@ -38,7 +48,11 @@ function setUp<S extends OpenShop>(
     get shop() {
       return shop;
     },
-    visit: (options) => openPage(browser, shop, options),
+    async visit(options) {
+      const visit = await openPage(browser, shop, options);
+      ofTest?.push(visit);
+      return visit;
+    },
   };
 }
 
