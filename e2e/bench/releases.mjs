@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { median, ms } from './measure.mjs';
+import { ROOT } from './openShop.mjs';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const BARS_MS = { definite: 3_000, hang: 12_000, live: 1_000 };
 

@@ -12,7 +12,7 @@ import {
   screenAt,
 } from './support/gateSamples';
 import { ROOT } from './support/paths';
-import { integrityOf } from './support/publishVersion';
+import { integrityOf, remoteIn } from './support/publishVersion';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
@@ -46,8 +46,7 @@ async function shellWith(code: string): Promise<Candidate> {
 /** The shop has mf-point alone, or nothing: a shell would be looked at whole each time. */
 function ask(candidate: Candidate, { isEmpty = false } = {}): Promise<Report> {
   const { live } = samples;
-  const { 'mf-point': remote } = live.remotes;
-  if (!remote) throw new Error('mf-point is not published');
+  const remote = remoteIn(live, 'mf-point');
   const screens = [
     ...remote.live.screens,
     // Live already, for the fault that falls back.
@@ -137,11 +136,9 @@ describe('a part for another screen', () => {
       order: index,
       audience: 'member',
     }));
-    const { 'mf-point': point, 'mf-account': account, 'mf-order': order } = samples.live.remotes;
-    if (!point || !account || !order) throw new Error('mf-point, mf-account and mf-order are not published');
-    const remotes = { 'mf-point': point, 'mf-account': account, 'mf-order': order };
     const candidate = { ...build, record: { ...build.record, screens: [{ ...first, slots }] } };
-    const { outcome, screens, heldBack } = await samples.ask([candidate], { ...samples.live, remotes });
+    const live = samples.liveWith('mf-point', 'mf-account', 'mf-order');
+    const { outcome, screens, heldBack } = await samples.ask([candidate], live);
     const found = (path: string) =>
       screens.find((screen) => screen.path === path)?.findings.map(({ kind, text }) => `${kind}: ${text}`);
     return { outcome, account: found('/account'), receipt: found('/order'), heldBack };
@@ -179,10 +176,7 @@ describe('a part for another screen', () => {
 describe('a shell', () => {
   // B-release-55
   it('passes with every screen that the shop offers, its own pages, and its frame', async () => {
-    const { 'mf-order': order, 'mf-point': point } = samples.live.remotes;
-    if (!order || !point) throw new Error('mf-order and mf-point are not published');
-    const remotes = { 'mf-order': order, 'mf-point': point };
-    const report = await samples.ask([await shellWith('')], { ...samples.live, remotes });
+    const report = await samples.ask([await shellWith('')], samples.liveWith('mf-order', 'mf-point'));
     const paths = ['/order', '/guide', '/qna', '/point', '/terms/service', '/terms/privacy', '/'];
     expect(report.screens).toMatchObject(paths.map((path) => ({ path, findings: [] })));
   });
@@ -198,10 +192,7 @@ describe('a shell', () => {
       event.stopImmediatePropagation();
       if (pressed.tagName === 'BUTTON') throw new Error('no menu');
     }, true);`;
-    const { 'mf-account': account, 'mf-point': point } = samples.live.remotes;
-    if (!account || !point) throw new Error('mf-account and mf-point are not published');
-    const remotes = { 'mf-account': account, 'mf-point': point };
-    const report = await samples.ask([await shellWith(code)], { ...samples.live, remotes });
+    const report = await samples.ask([await shellWith(code)], samples.liveWith('mf-account', 'mf-point'));
     expect(report.outcome).toBe('failed');
     expect(kindsOf(report, '/account')).toContain('address');
     expect(kindsOf(report, '/terms/service')).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { build, makeWorkspace } from './support/buildCopy';
-import { integrityOf, makeLive, readRegistry, sendVersion } from './support/publishVersion';
+import { integrityOf, makeLive, readRegistry, remoteIn, sendVersion } from './support/publishVersion';
 import { setUpShop } from './support/setUpShop';
 
 const NAME = 'mf-chart';
@@ -53,8 +53,7 @@ async function buildChart(): Promise<string> {
 
 async function publish(outDir: string): Promise<void> {
   const { dataDir } = suite.shop;
-  const sound = (await readRegistry(dataDir)).remotes['mf-order']?.live;
-  if (!sound) throw new Error('mf-order is not published');
+  const { live: sound } = remoteIn(await readRegistry(dataDir), 'mf-order');
   const { version, scripts, consumes } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'));
   const paths = [...readdirSync(outDir).filter((file) => file.endsWith('.js')), 'node/build.js'];
   const files = new Map(paths.map((path) => [path, readFileSync(join(outDir, path))]));
@@ -83,7 +82,7 @@ const looksOf = (title: Locator) =>
 beforeAll(async () => publish(await buildChart()));
 
 it('a library’s file of styles is in the page while the screen is, below the shell’s styles', async () => {
-  const { page, problems, close } = await suite.visit();
+  const { page, problems } = await suite.visit();
   const look = async () => ({
     bar: await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position),
     footer: await page
@@ -108,17 +107,14 @@ it('a library’s file of styles is in the page while the screen is, below the s
   expect(await rows.evaluate((element) => getComputedStyle(element).paddingLeft)).toBe('5px');
   expect(await look()).toEqual(without);
   expect(problems).toEqual([]);
-
-  await close();
 });
 
 it('its HTML has them before any script', async () => {
-  const { page, close } = await suite.visit({ javaScriptEnabled: false });
+  const { page } = await suite.visit({ javaScriptEnabled: false });
   // On a busy machine HTML is made for a later visit.
   do await page.goto('/chart');
   while ((await page.getByRole(...TITLE).count()) === 0);
   expect(await looksOf(page.getByRole(...TITLE))).toEqual(RIGHT);
-  await close();
 });
 
 it('a file of styles that brings a font is refused by the build', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './support/paths';
-import { integrityOf, makeLive, readRegistry, sendVersion } from './support/publishVersion';
+import { integrityOf, makeLive, readRegistry, remoteIn, sendVersion } from './support/publishVersion';
 import { copyReadyShop, startShop } from './support/startShop';
 
 let theirs: string;
@@ -16,9 +16,7 @@ let printed: string;
 beforeAll(async () => {
   theirs = copyReadyShop();
   const shop = await startShop(theirs);
-  const { remotes } = await readRegistry(theirs);
-  const point = remotes['mf-point']?.live;
-  if (!point) throw new Error('mf-point is not published');
+  const { live: point } = remoteIn(await readRegistry(theirs), 'mf-point');
   const entry = await (await fetch(`${shop.url}${point.base}remoteEntry.js`)).text();
   const content = Buffer.from(entry.replaceAll(point.version.replace(/\W/g, '_'), 'theirs'));
   const files = new Map([['remoteEntry.js', content]]);

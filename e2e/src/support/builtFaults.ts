@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, copyRemote, makeWorkspace } from './buildCopy';
 import { filesBelow, quickly } from './faultyReleases';
-import { integrityOf, makeLive, readRegistry, sendVersion } from './publishVersion';
+import { integrityOf, makeLive, readRegistry, remoteIn, sendVersion } from './publishVersion';
 
 export const BROKEN_MARK = '곧 깨지는 화면';
 
@@ -56,15 +56,13 @@ export class BuiltFaults {
   async #soundVersion(name: string): Promise<string> {
     const known = this.#sound.get(name);
     if (known !== undefined) return known;
-    const live = (await readRegistry(this.dataDir)).remotes[name]?.live;
-    if (!live) throw new Error(`${name} is not published`);
-    this.#sound.set(name, live.version);
-    return live.version;
+    const { version } = remoteIn(await readRegistry(this.dataDir), name).live;
+    this.#sound.set(name, version);
+    return version;
   }
 
   async #send(name: string, file: string, fault: BuiltFault): Promise<string> {
-    const live = (await readRegistry(this.dataDir)).remotes[name]?.live;
-    if (!live) throw new Error(`${name} is not published`);
+    const { live } = remoteIn(await readRegistry(this.dataDir), name);
     const outDir = await this.#build(name, file, fault);
     const { version, scripts } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as Report;
     const files = new Map<string, Buffer>();

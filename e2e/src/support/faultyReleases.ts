@@ -9,6 +9,7 @@ import {
   makeLive,
   type Registry,
   readRegistry,
+  remoteIn,
   sendVersion,
   startCanary,
   startPreview,
@@ -92,8 +93,7 @@ export class FaultyReleases {
   }
 
   async #sendRemote(code: string): Promise<{ sound: string; version: string }> {
-    const sound = (await this.#readSound()).remotes['mf-order']?.live;
-    if (!sound) throw new Error('mf-order is not published');
+    const { live: sound } = remoteIn(await this.#readSound(), 'mf-order');
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
     const entry = `var mf_order_${version.replace(/\W/g, '_')} = (() => { let React, ui; ${code}
       const read = async (given) => { const [shared] = Object.values(given); return (shared.lib ?? (await shared.get()))(); };

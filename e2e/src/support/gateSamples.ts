@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ROOT } from './paths';
-import { type Build, integrityOf, type Registry } from './publishVersion';
+import { type Build, integrityOf, type Registry, remoteIn } from './publishVersion';
 import { browserAddress } from './setUpShop';
 
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -83,10 +83,14 @@ export class GateSamples {
     };
   }
 
+  /** @returns the live registry with these remotes alone */
+  liveWith(...names: readonly string[]): Registry {
+    return { ...this.live, remotes: Object.fromEntries(names.map((name) => [name, remoteIn(this.live, name)])) };
+  }
+
   /** Builds mf-point with a screen for each code, at `/gate-0`, `/gate-1`, … */
   point(codes: readonly string[]): Candidate & { record: Registry['remotes'][string]['live'] } {
-    const known = this.live.remotes['mf-point']?.live;
-    if (!known) throw new Error('mf-point is not published');
+    const { live: known } = remoteIn(this.live, 'mf-point');
     const container = `mf_point_${this.nextVersion.replace(/\W/g, '_')}`;
     const screens = codes.map(
       (code, index) => `'${moduleOf(index)}': () => {

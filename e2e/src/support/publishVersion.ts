@@ -28,6 +28,12 @@ interface ShellBuild extends Build {
   scripts: string[];
 }
 
+export function remoteIn({ remotes }: Registry, name: string): Registry['remotes'][string] {
+  const remote = remotes[name];
+  if (!remote) throw new Error(`${name} is not published`);
+  return remote;
+}
+
 async function ask<T>(dataDir: string, path: string, request: RequestInit & { headers?: Record<string, string> } = {}) {
   const { url, token } = JSON.parse(readFileSync(join(dataDir, 'publisher.json'), 'utf8'));
   const headers = { ...request.headers, authorization: `Bearer ${token}` };
