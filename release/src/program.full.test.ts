@@ -11,7 +11,7 @@ import type { GateQuestion, GateReport } from './gate/GateReport.js';
 import type { Build } from './gateway/builds.js';
 import { releaseProgram } from './program.js';
 import { askGate, type Gate, liveVersion, publish } from './publish.js';
-import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
+import { compile, createDataDirectory, publishTo, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { remoteNames } from './workspace.js';
 
@@ -37,8 +37,7 @@ const release = (...words: string[]) =>
     print: (line) => printed.push(line),
   }).parseAsync(words, { from: 'user' });
 
-const publishBuilds = async (...builds: Build[]) =>
-  publish(running.shop, { builds, seen: await running.shop.registry(), commit: null });
+const publishBuilds = (...builds: Build[]) => publishTo(running.shop, ...builds);
 const live = async (name: string) => liveVersion(await running.shop.registry(), name);
 const page = async (path: string) => {
   const answer = await fetch(running.url + path, { headers: { accept: 'text/html' } });
@@ -191,14 +190,13 @@ describe('from elsewhere', () => {
   it('a team publishes with its token, its own packages alone', async () => {
     const token = await running.addTeam('orders', 'mf-order');
     const team = connectTo(running.url, token).shop;
-    const seen = await team.registry();
-    await publish(team, { builds: [sampleRemoteBuild('mf-order', 'd')], seen, commit: null });
+    await publishTo(team, sampleRemoteBuild('mf-order', 'd'));
     expect(await live('mf-order')).toBe('d');
-    const foreign = publish(team, { builds: [sampleRemoteBuild('mf-point', 'd')], seen, commit: null });
+    const foreign = publishTo(team, sampleRemoteBuild('mf-point', 'd'));
     await expect(foreign).rejects.toThrow('Team orders may not change mf-point. Nothing was changed.');
     const rotated = await running.operate('POST', '/teams/orders/rotate', { overlap: 0, scopes: ['rollback'] });
     const watch = connectTo(running.url, (rotated as { token: string }).token).shop;
-    const unscoped = publish(watch, { builds: [sampleRemoteBuild('mf-order', 'e')], seen, commit: null });
+    const unscoped = publishTo(watch, sampleRemoteBuild('mf-order', 'e'));
     await expect(unscoped).rejects.toThrow('This token of team orders lacks the scope publish or canary');
     await expect(team.registry()).rejects.toThrow('a newer one has replaced it. Use that one, or ask the operator');
     await running.operate('DELETE', '/teams/orders');
@@ -214,7 +212,7 @@ describe('from elsewhere', () => {
     };
     const line = await breakLine((_method, _status, text) => text.includes('"isChanged":true'));
     const { shop } = connectTo(line.url, token);
-    await publish(shop, { builds: [sampleRemoteBuild('mf-far', 'a')], seen: await shop.registry(), commit: null });
+    await publishTo(shop, sampleRemoteBuild('mf-far', 'a'));
     expect([line.lost, await live('mf-far'), await lines()]).toEqual([1, 'a', 1]);
     await shop.change({ action: 'disable', name: 'mf-far' }, ({ remotes }) => remotes['mf-far']?.enabled === false);
     expect([line.lost, await lines()]).toEqual([2, 2]);
@@ -301,14 +299,9 @@ describe("on the shop's own machine", () => {
     Object.assign(process.env, { DEMO: 'off', STOP_PAUSE_MS: '0' });
     const first = connectHere(dataDirectory);
     const [one, other] = [first, connectHere(dataDirectory)];
-    await Promise.all([
-      publish(one.shop, {
-        builds: [sampleRemoteBuild('mf-order', 'a')],
-        seen: await one.shop.registry(),
-        commit: null,
-      }),
-      other.shop.registry(),
-    ]);
+    // Starts the server that both use.
+    await one.shop.registry();
+    await Promise.all([publishTo(one.shop, sampleRemoteBuild('mf-order', 'a')), other.shop.registry()]);
     const access = readAccess(dataDirectory);
     await one.close();
     await expect(fetch(`${access?.url}/healthz`)).rejects.toThrow();

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from '@storefront/contract/registry';
 import { connectTo } from './connect.js';
 import type { Build } from './gateway/builds.js';
-import { liveVersion, publish } from './publish.js';
-import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
+import { liveVersion } from './publish.js';
+import { compile, createDataDirectory, publishTo, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { ROOT } from './workspace.js';
 
@@ -74,9 +74,7 @@ async function expectWhole(before: Build, candidate: Build): Promise<void> {
   if (live === candidate.record.version) expect(served).not.toBe(0);
 }
 
-async function publishHere(build: Build): Promise<void> {
-  await publish(running.shop, { builds: [build], seen: await running.shop.registry(), commit: null });
-}
+const publishHere = (build: Build) => publishTo(running.shop, build);
 
 // B-release-43, B-release-50
 test(`five remotes published at once by two teams each, ${ROUNDS} times, are each switched once`, async () => {
@@ -85,10 +83,7 @@ test(`five remotes published at once by two teams each, ${ROUNDS} times, are eac
     const builds = REMOTES.map((name) => sampleRemoteBuild(name, `round-${round}`));
     // Nine builds of one team at once are too many.
     const teams = tokens.map((token) => connectTo(running.url, token).shop);
-    const publishing = teams.flatMap((shop) =>
-      builds.map(async (build) => publish(shop, { builds: [build], seen: await shop.registry(), commit: null })),
-    );
-    await Promise.all(publishing);
+    await Promise.all(teams.flatMap((shop) => builds.map((build) => publishTo(shop, build))));
     const registry = await running.shop.registry();
     expect(registry.revision).toBe(revision + REMOTES.length);
     for (const name of REMOTES) expect(liveVersion(registry, name)).toBe(`round-${round}`);

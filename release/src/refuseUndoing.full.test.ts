@@ -1,19 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectTo } from './connect.js';
 import { releaseProgram } from './program.js';
-import { liveVersion, publish } from './publish.js';
-import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
+import { liveVersion } from './publish.js';
+import { compile, createDataDirectory, publishTo, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild } from './testing/sampleBuilds.js';
+import { type SampleRepository, sampleRepository } from './testing/sampleRepository.js';
 
 const NAME = 'mf-order';
 
 let running: RunningShop;
 let token: string;
-let repositories: string[];
-let repository: Repository;
+let repository: SampleRepository;
 let printed: string[];
 
 beforeAll(async () => {
@@ -23,30 +21,9 @@ beforeAll(async () => {
 }, 480_000);
 afterAll(() => running.stop());
 beforeEach(() => {
-  repositories = [];
   printed = [];
-  repository = createRepository();
+  repository = sampleRepository();
 });
-afterEach(() => {
-  for (const folder of repositories) rmSync(folder, { recursive: true });
-});
-
-function createRepository() {
-  const folder = mkdtempSync(join(tmpdir(), 'repository-'));
-  repositories.push(folder);
-  const git = (...words: string[]) => {
-    const author = ['-c', 'user.name=someone', '-c', 'user.email=someone@example.com'];
-    return execFileSync('git', [...author, ...words], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
-  };
-  const commit = (subject: string): string => {
-    git('commit', '--quiet', '--allow-empty', '-m', subject);
-    return git('rev-parse', 'HEAD');
-  };
-  git('init', '--quiet', '--initial-branch=main');
-  commit(`begin ${folder}`);
-  return { folder, git, commit };
-}
-type Repository = ReturnType<typeof createRepository>;
 
 let built = 0;
 async function release(words: string[], version?: string): Promise<string> {
@@ -157,12 +134,11 @@ it('notes are of the checked-out commit or of a version, and say where a commit 
   expect(await notes()).toEqual([`mf-order since ${version}:`, '- later', '- show the receipt']);
   expect((await notes(canary)).slice(1)).toEqual(['- show the receipt']);
   await expect(notes('none')).rejects.toThrow('mf-order none is not in the store');
-  repository = createRepository();
+  repository = sampleRepository();
   await expect(notes()).rejects.toThrow('This repository does not know both commits');
   rmSync(join(repository.folder, '.git'), { recursive: true });
   await expect(notes()).rejects.toThrow('This folder is in no repository of git');
-  const seen = await running.shop.registry();
-  await publish(running.shop, { builds: [sampleRemoteBuild(NAME, 'unknown')], seen, commit: null });
-  repository = createRepository();
+  await publishTo(running.shop, sampleRemoteBuild(NAME, 'unknown'));
+  repository = sampleRepository();
   await expect(notes()).rejects.toThrow('The shop does not know of which commit mf-order unknown is');
 });

@@ -1,35 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EMPTY_REGISTRY, type Registry } from '@storefront/contract/registry';
 import { findNews, readCommit, refuseUndoing } from './refuseUndoing.js';
 import { sampleRemoteBuild } from './testing/sampleBuilds.js';
+import { type SampleRepository, sampleRepository } from './testing/sampleRepository.js';
 
 // Uses a repository without a shop; `refuseUndoing.full.test.ts` publishes into one.
 
 const NAME = 'mf-order';
 const AT = '2026-03-02T03:00:00.000Z';
-let folder: string;
+let repository: SampleRepository;
 let printed: string[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'repository-'));
+  repository = sampleRepository();
   printed = [];
-  git('init', '--quiet', '--initial-branch=main');
-  commit('begin');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function git(...words: string[]): string {
-  const author = ['-c', 'user.name=someone', '-c', 'user.email=someone@example.com'];
-  return execFileSync('git', [...author, ...words], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
-}
-
-function commit(subject: string): string {
-  git('commit', '--quiet', '--allow-empty', '-m', subject);
-  return git('rev-parse', 'HEAD');
-}
 
 function publishOver(id: string | null, over: string[] = []): string {
   const { record } = sampleRemoteBuild(NAME, 'live');
@@ -40,6 +24,7 @@ function publishOver(id: string | null, over: string[] = []): string {
   const live = id === null ? null : { id, isDirty: false, branch: 'main', author: 'someone' };
   const publications = { [NAME]: { version: 'live', commit: live, team: 'far', at: AT } } as never;
   const print = (line: string) => printed.push(line);
+  const { folder } = repository;
   try {
     refuseUndoing([sampleRemoteBuild(NAME, 'next')], {
       registry,
@@ -58,6 +43,7 @@ function publishOver(id: string | null, over: string[] = []): string {
 // B-release-111
 describe('a publication', () => {
   it('of a newer commit passes, of an older checkout is refused with who, when and what would be undone', () => {
+    const { git, commit } = repository;
     const first = git('rev-parse', 'HEAD');
     const newest = ['change 1', 'change 2', 'change 3', 'change 4', 'change 5', 'change 6'].map(commit).at(-1) ?? '';
     expect(publishOver(first)).toBe('passed');
@@ -79,6 +65,7 @@ describe('a publication', () => {
 
 // B-release-123
 it('notes are the subjects that a commit has and the live one lacks, the newest first, without merges', () => {
+  const { folder, git, commit } = repository;
   const live = git('rev-parse', 'HEAD');
   git('checkout', '--quiet', '-b', 'aside');
   commit('mend the total');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectTo } from './connect.js';
 import { releaseProgram } from './program.js';
 import { publish } from './publish.js';
-import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
+import { compile, createDataDirectory, publishTo, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 
 let running: RunningShop;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ] as const)
     tokens[team] = await running.addTeam(team, may);
   const builds = [sampleShellBuild('1'), sampleRemoteBuild('mf-order', 'a'), sampleRemoteBuild('mf-point', 'a')];
-  await publish(running.shop, { builds, seen: await running.shop.registry(), commit: null });
+  await publishTo(running.shop, ...builds);
 }, 480_000);
 afterAll(async () => {
   rmSync(sourceMaps, { recursive: true });

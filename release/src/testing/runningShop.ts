@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readAccess } from '../connect.js';
+import type { Build } from '../gateway/builds.js';
+import { publish } from '../publish.js';
 import { ReleaseShop } from '../ReleaseShop.js';
 import { ROOT } from '../workspace.js';
 
@@ -23,6 +25,10 @@ export async function createDataDirectory(): Promise<string> {
   await run(process.execPath, [...SHORT_LIVED, join(ROOT, 'server/dist/testing/putShop.js'), dataDirectory]);
   return dataDirectory;
 }
+
+/** Publishes over what is live now, of no known commit. */
+export const publishTo = async (shop: ReleaseShop, ...builds: Build[]) =>
+  publish(shop, { builds, seen: await shop.registry(), commit: null });
 
 export interface RunningShop {
   url: string;
