@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { copyShell } from './support/faultyReleases';
 import {
   type Candidate,
   codeOf,
@@ -11,8 +11,7 @@ import {
   rowsOf,
   screenAt,
 } from './support/gateSamples';
-import { ROOT } from './support/paths';
-import { integrityOf, remoteIn } from './support/publishVersion';
+import { remoteIn } from './support/publishVersion';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
@@ -24,23 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => samples.close());
 
-async function shellWith(code: string): Promise<Candidate> {
-  const known = samples.live.shell.live;
-  // Reads the published files: the site answers with no page of a build.
-  const sources = join(ROOT, '.cache/sealed/shell', known.version);
-  const textOf = async (file: string) => readFileSync(join(sources, file), 'utf8');
-  const base = `/assets/shell/${samples.nextVersion}/`;
-  const renamed: Record<string, string> = {};
-  for (const file of Object.keys(known.files).filter((file) => file.endsWith('.js'))) {
-    const text = (await textOf(file)).replaceAll(known.base, base);
-    renamed[file] = known.scripts.includes(file) ? code + text : text;
-  }
-  const page = Object.entries(renamed).reduce(
-    (html, [file, text]) => html.replaceAll(known.files[file] ?? '', integrityOf(text)),
-    (await textOf('index.html')).replaceAll(known.base, base),
-  );
-  const { version, folder, files } = samples.place({ ...renamed, 'index.html': page });
-  return { name: 'shell', folder, record: { ...known, version, base, files } };
+function shellWith(code: string): Candidate {
+  const { record, files } = copyShell(samples.live.shell.live, samples.nextVersion, (script) => code + script);
+  const own = [...files].filter(([file]) => /\.js$|^index\.html$/.test(file));
+  return { name: 'shell', folder: samples.place(Object.fromEntries(own)).folder, record };
 }
 
 /** The shop has mf-point alone, or nothing: a shell would be looked at whole each time. */
@@ -176,7 +162,7 @@ describe('a part for another screen', () => {
 describe('a shell', () => {
   // B-release-55
   it('passes with every screen that the shop offers, its own pages, and its frame', async () => {
-    const report = await samples.ask([await shellWith('')], samples.liveWith('mf-order', 'mf-point'));
+    const report = await samples.ask([shellWith('')], samples.liveWith('mf-order', 'mf-point'));
     const paths = ['/order', '/guide', '/qna', '/point', '/terms/service', '/terms/privacy', '/'];
     expect(report.screens).toMatchObject(paths.map((path) => ({ path, findings: [] })));
   });
@@ -192,7 +178,7 @@ describe('a shell', () => {
       event.stopImmediatePropagation();
       if (pressed.tagName === 'BUTTON') throw new Error('no menu');
     }, true);`;
-    const report = await samples.ask([await shellWith(code)], samples.liveWith('mf-account', 'mf-point'));
+    const report = await samples.ask([shellWith(code)], samples.liveWith('mf-account', 'mf-point'));
     expect(report.outcome).toBe('failed');
     expect(kindsOf(report, '/account')).toContain('address');
     expect(kindsOf(report, '/terms/service')).toEqual([]);
@@ -209,7 +195,7 @@ describe('a shell', () => {
 
   // B-release-58
   it('that does not start does not pass', async () => {
-    const report = await ask(await shellWith("throw new Error('start');"), { isEmpty: true });
+    const report = await ask(shellWith("throw new Error('start');"), { isEmpty: true });
     expect(report.outcome).toBe('failed');
     expect(kindsOf(report, '/terms/service')).toEqual(expect.arrayContaining(['alert', 'exception']));
   });

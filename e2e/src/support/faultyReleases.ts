@@ -57,6 +57,37 @@ export const filesBelow = (folder: string): Map<string, Buffer> =>
       .map((path) => [relative(folder, path), readFileSync(path)]),
   );
 
+/**
+ * Copies a published shell's build into another version.
+ * @param change is applied to the main script
+ */
+export function copyShell(
+  sound: Registry['shell']['live'],
+  version: string,
+  change: (script: string) => string,
+): { record: Registry['shell']['live']; files: Map<string, Buffer> } {
+  const base = `/assets/shell/${version}/`;
+  const files = filesBelow(buildFolder('shell', sound.version));
+  const integrity: Record<string, string> = {};
+  const renewed = (text: string) =>
+    Object.entries(integrity).reduce((all, [file, now]) => all.replaceAll(sound.files[file] ?? '', now), text);
+  const scripts = Object.keys(sound.files).filter((path) => path.endsWith('.js'));
+  const isMain = (file: string) => sound.scripts.includes(file);
+  // The main script names the hashes of the others: it comes last.
+  for (const file of [...scripts.filter((path) => !isMain(path)), ...sound.scripts]) {
+    const script = String(files.get(file))
+      .replaceAll(sound.base, base)
+      .replaceAll(inName(sound.version), inName(version));
+    const changed = isMain(file) ? change(renewed(script)) : script;
+    files.set(file, Buffer.from(changed));
+    files.set(`${file}.br`, quickly(changed));
+    integrity[file] = integrityOf(changed);
+  }
+  const page = renewed(String(files.get('index.html')).replaceAll(sound.base, base));
+  files.set('index.html', Buffer.from(page));
+  return { record: { ...sound, version, base, files: { ...integrity, 'index.html': integrityOf(page) } }, files };
+}
+
 /** Changes the releases of a running shop, as publishers would, for the worse. */
 export class FaultyReleases {
   #sound: Promise<Registry> | undefined;
@@ -114,31 +145,7 @@ export class FaultyReleases {
     const sound = (await this.#readSound()).shell.live;
     // An address never changes its content: each copy is a version of its own.
     const version = `${sound.version}${NEXT}${++this.#shells}`;
-    const base = `/assets/shell/${version}/`;
-    const files = filesBelow(buildFolder('shell', sound.version));
-    const integrity: Record<string, string> = {};
-    const scripts = Object.keys(sound.files).filter((path) => path.endsWith('.js'));
-    const isMain = (file: string) => sound.scripts.includes(file);
-    // The main script names the hashes of the others: it comes last.
-    for (const file of [...scripts.filter((path) => !isMain(path)), ...sound.scripts]) {
-      const script = String(files.get(file))
-        .replaceAll(sound.base, base)
-        .replaceAll(inName(sound.version), inName(version));
-      const renewed = Object.entries(integrity).reduce(
-        (text, [other, now]) => text.replaceAll(sound.files[other] ?? '', now),
-        script,
-      );
-      const changed = isMain(file) ? change(renewed) : script;
-      files.set(file, Buffer.from(changed));
-      files.set(`${file}.br`, quickly(changed));
-      integrity[file] = integrityOf(changed);
-    }
-    const page = Object.entries(integrity).reduce(
-      (html, [file, now]) => html.replaceAll(sound.files[file] ?? '', now),
-      String(files.get('index.html')).replaceAll(sound.base, base),
-    );
-    files.set('index.html', Buffer.from(page));
-    const record = { ...sound, version, base, files: { ...integrity, 'index.html': integrityOf(page) } };
+    const { record, files } = copyShell(sound, version, change);
     await sendVersion(this.#dataDir, 'shell', record, files);
     await this.#makeLive('shell', sound.version, version);
   }
