@@ -1,11 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { logIn } from './support/logIn';
 import { setUpShop } from './support/setUpShop';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const run = promisify(execFile);
 
@@ -29,13 +29,7 @@ function isInstalled(program: string): boolean {
 const LANGUAGES = ['curl', 'JavaScript', 'Python', ...(isInstalled('php') ? ['PHP'] : [])];
 
 const suite = setUpShop();
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'storefront-snippets-'));
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('storefront-snippets');
 
 async function copyAndRun(page: Page, region: string, language: string): Promise<string> {
   const section = page.getByRole('region', { name: region, exact: true });

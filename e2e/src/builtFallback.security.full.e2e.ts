@@ -6,13 +6,8 @@ import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
 const suite = setUpShop();
-let faults: BuiltFaults;
-
-beforeAll(() => {
-  faults = new BuiltFaults(suite.shop.dataDir);
-});
+const faults = new BuiltFaults(suite);
 afterEach(() => faults.mend());
-afterAll(() => faults.remove());
 
 type Screen = readonly [remote: string, file: string, path: string, title: string, link: string, from: string];
 

@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { isSource, makeWorkspace } from './support/buildCopy';
 import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
 
@@ -21,24 +12,18 @@ const SOURCE = 'mf-order/src/order/OrderScreen.tsx';
 const TITLE = '주문하기';
 
 const suite = setUpSharedShop();
-let scratch: string;
-let source: string;
-let network: string;
+const scratch = makeWorkspace('dev-e2e');
+const source = join(scratch, SOURCE);
+const network = join(scratch, 'mf-order/dev/network.js');
 let running: ChildProcess | null = null;
 
-/** Lies within the repository, so that packages are found in folders above. */
 beforeAll(() => {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  scratch = mkdtempSync(join(ROOT, '.cache', 'dev-e2e-'));
-  const isSource = (path: string) => !/^(node_modules|dist|build|coverage)$|tsbuildinfo$/.test(basename(path));
   for (const name of ['rspack.base.js', 'mf-order', 'shell'])
     cpSync(join(ROOT, name), join(scratch, name), { recursive: true, filter: isSource });
   for (const name of ['dist', 'package.json'])
     cpSync(join(ROOT, 'release', name), join(scratch, 'release', name), { recursive: true });
   const own = join(ROOT, 'release/node_modules');
   if (existsSync(own)) symlinkSync(own, join(scratch, 'release/node_modules'));
-  source = join(scratch, SOURCE);
-  network = join(scratch, 'mf-order/dev/network.js');
   mkdirSync(join(network, '..'));
   answerNotice('오늘은 쉬어요.');
 });
@@ -46,7 +31,6 @@ afterEach(async () => {
   await end();
   cpSync(join(ROOT, SOURCE), join(scratch, SOURCE));
 });
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 function answerNotice(content: string): void {
   const notices = JSON.stringify([{ id: 1, content, isTop: true }]);

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { makeWorkspace } from './support/buildCopy';
@@ -10,8 +10,9 @@ interface Report {
 }
 
 const run = promisify(execFile);
-let folder: string;
-let copy: string;
+const folder = makeWorkspace('equal-builds');
+// Another depth than the repository's, on the same disk: hard links need it.
+const copy = join(folder, 'another/folder');
 
 async function build(name: string): Promise<string> {
   const outDir = mkdtempSync(join(folder, 'build-'));
@@ -39,16 +40,12 @@ function published(name: string) {
 }
 
 beforeAll(() => {
-  folder = makeWorkspace('equal-builds');
-  // Another depth than the repository's, on the same disk: hard links need it.
-  copy = join(folder, 'another/folder');
   const isSource = (path: string) => !/^(node_modules|dist|build|coverage|\..+)$|tsbuildinfo$/.test(basename(path));
   for (const name of readdirSync(ROOT).filter(isSource)) {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: isSource });
   }
   execFileSync('cp', ['-al', join(ROOT, 'node_modules'), copy]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function changeUnused(): void {
   appendFileSync(join(copy, 'package-lock.json'), '\n');

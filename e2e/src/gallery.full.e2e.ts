@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFaults, untilPainted } from './support/inspect';
 import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const suite = setUpSharedShop();
-const out = mkdtempSync(join(tmpdir(), 'storefront-gallery-'));
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+const out = temporaryFolder('storefront-gallery');
 
 it('the gallery has every component in both themes, without a warning or a fault that axe finds', async () => {
   await promisify(execFile)('node', ['build-kit/dev/gallery.js', '--out', out], { cwd: ROOT });

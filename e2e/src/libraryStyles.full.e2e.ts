@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { build, makeWorkspace } from './support/buildCopy';
@@ -7,12 +7,7 @@ import { setUpShop } from './support/setUpShop';
 
 const NAME = 'mf-chart';
 const suite = setUpShop();
-let folder: string;
-
-beforeAll(() => {
-  folder = makeWorkspace('library-styles');
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeWorkspace('library-styles');
 
 const SOURCES = {
   'package.json': `{ "name": "${NAME}", "version": "1.0.0", "type": "module" }`,

@@ -1,15 +1,13 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, copyRemote, makeWorkspace } from './support/buildCopy';
 
-let folder: string;
+const folder = makeWorkspace('one-react');
 let remote: string;
 
 beforeEach(() => {
-  folder = makeWorkspace('one-react');
-  remote = copyRemote('mf-point', folder);
+  remote = copyRemote('mf-point', mkdtempSync(join(folder, 'of-test-')));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function buildWith(library: string): Promise<string> {
   const own = join(remote, 'node_modules/some-store');
@@ -19,7 +17,7 @@ function buildWith(library: string): Promise<string> {
   const [screen] = JSON.parse(readFileSync(join(remote, 'screens.json'), 'utf8')) as { file: string }[];
   const file = join(remote, screen?.file ?? '');
   appendFileSync(file, "\nimport { useStore } from 'some-store';\nObject.assign(globalThis, { useStore });\n");
-  return build(remote, join(folder, 'build'));
+  return build(remote, join(remote, 'build'));
 }
 
 describe('a remote', () => {

@@ -9,13 +9,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { logIn } from './support/logIn';
 import { ROOT } from './support/paths';
 import { setUpShop } from './support/setUpShop';
+import { temporaryFolder } from './support/temporaryFolder';
 import { timed } from './support/timed';
 
 const REMOTE = 'mf-history';
@@ -25,11 +25,11 @@ const OURS = ['contract', 'shared-ui', 'build-kit', 'release'];
 
 const run = promisify(execFile);
 const suite = setUpShop();
-let folder: string;
+const folder = temporaryFolder('own-repository');
 /** Repository that the kit makes for a new remote. */
-let own: string;
+const own = join(folder, 'own');
 /** Repository of a remote that was the shop's. It takes over the installed packages of the other one. */
-let copied: string;
+const copied = join(folder, 'copied');
 let token: string;
 
 const runThere = (program: string, args: readonly string[]) =>
@@ -136,13 +136,9 @@ async function seeScreen(path: string, name: string, asked?: string): Promise<vo
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
-  own = join(folder, 'own');
-  copied = join(folder, 'copied');
   await run('node', ['scripts/packKit.mjs', join(suite.shop.dataDir, 'kit')], { cwd: ROOT });
   token = await addTeam('teams-own', '--may', `${NEW},${REMOTE}`);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a remote in a repository of its own', () => {
   // B-kit-4

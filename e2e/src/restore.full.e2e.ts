@@ -1,17 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './support/paths';
 import { copyReadyShop, type Shop, startShop } from './support/startShop';
+import { temporaryFolder } from './support/temporaryFolder';
 
 jest.setTimeout(900_000);
 const MEMBER = { id: 'nuri', password: 'bada-2026!', email: 'nuri@example.com', registerWhere: '검색' };
 const PASSPHRASE = 'a long passphrase of the shopkeeper';
 
-let folder: string;
-let file: string;
+const folder = temporaryFolder('storefront-restore');
+const file = join(folder, 'shop.backup');
 
 const call = async (url: string, body?: object, headers: Record<string, string> = {}) => {
   const init = body && { method: 'POST', body: JSON.stringify(body) };
@@ -20,8 +20,6 @@ const call = async (url: string, body?: object, headers: Record<string, string> 
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'storefront-restore-'));
-  file = join(folder, 'shop.backup');
   writeFileSync(join(folder, 'passphrase'), `${PASSPHRASE}\n`);
   const shop: Shop = await startShop(copyReadyShop());
   expect((await call(`${shop.url}/auth/register`, MEMBER)).status).toBe(201);
@@ -30,7 +28,6 @@ beforeAll(async () => {
   await shop.stop();
   rmSync(shop.dataDir, { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // B-host-8
 it('one command makes a selling shop of one file and a checkout with nothing installed', async () => {

@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './paths';
+import { temporaryFolder } from './temporaryFolder';
 
 const run = promisify(execFile);
 
-/** Makes a folder within the repository, so that builds in it find packages above. */
-export function makeWorkspace(name: string): string {
-  const cache = join(ROOT, '.cache');
-  mkdirSync(cache, { recursive: true });
-  return mkdtempSync(join(cache, `${name}-`));
-}
+/** Makes a folder within the repository, so that builds in it find packages above. It is gone after the suite. */
+export const makeWorkspace = (name: string): string => temporaryFolder(name, join(ROOT, '.cache'));
 
-const isSource = (path: string) => !/^(node_modules|dist|build|coverage)$|tsbuildinfo$/.test(basename(path));
+export const isSource = (path: string) => !/^(node_modules|dist|build|coverage)$|tsbuildinfo$/.test(basename(path));
 
 export function copyRemote(name: string, workspace: string): string {
   writeFileSync(join(workspace, 'rspack.base.js'), "export { remote } from '@storefront/build-kit';\n");

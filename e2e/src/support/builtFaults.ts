@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { build, copyRemote, makeWorkspace } from './buildCopy';
 import { filesBelow, quickly } from './faultyReleases';
 import { integrityOf, makeLive, readRegistry, remoteIn, sendVersion } from './publishVersion';
+import type { ShopSuite } from './setUpShop';
+import type { Shop } from './startShop';
 
 export const BROKEN_MARK = '곧 깨지는 화면';
 
@@ -34,35 +36,35 @@ export class BuiltFaults {
   readonly #folder = makeWorkspace('built-faults');
   readonly #sound = new Map<string, string>();
 
-  constructor(private readonly dataDir: string) {}
+  constructor(private readonly suite: ShopSuite<Shop>) {}
+
+  get #dataDir(): string {
+    return this.suite.shop.dataDir;
+  }
 
   /** Makes the broken version live; the sound one becomes the fallback version. */
   async putLive(name: string, file: string, fault: BuiltFault): Promise<string> {
     const sound = await this.#soundVersion(name);
     const version = await this.#send(name, file, fault);
-    await makeLive(this.dataDir, name, sound);
-    await makeLive(this.dataDir, name, version);
+    await makeLive(this.#dataDir, name, sound);
+    await makeLive(this.#dataDir, name, version);
     return version;
   }
 
-  remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-
   async mend(): Promise<void> {
-    for (const [name, version] of this.#sound) await makeLive(this.dataDir, name, version);
+    for (const [name, version] of this.#sound) await makeLive(this.#dataDir, name, version);
   }
 
   async #soundVersion(name: string): Promise<string> {
     const known = this.#sound.get(name);
     if (known !== undefined) return known;
-    const { version } = remoteIn(await readRegistry(this.dataDir), name).live;
+    const { version } = remoteIn(await readRegistry(this.#dataDir), name).live;
     this.#sound.set(name, version);
     return version;
   }
 
   async #send(name: string, file: string, fault: BuiltFault): Promise<string> {
-    const { live } = remoteIn(await readRegistry(this.dataDir), name);
+    const { live } = remoteIn(await readRegistry(this.#dataDir), name);
     const outDir = await this.#build(name, file, fault);
     const { version, scripts } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as Report;
     const files = new Map<string, Buffer>();
@@ -79,7 +81,7 @@ export class BuiltFaults {
     );
     const base = `/remotes/${name}/${version}/`;
     const record = { ...live, version, base, files: integrity, chunks };
-    await sendVersion(this.dataDir, name, record, files);
+    await sendVersion(this.#dataDir, name, record, files);
     return version;
   }
 
