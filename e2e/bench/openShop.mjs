@@ -1,28 +1,19 @@
 import { execFile, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '../freePorts.mjs';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-
-/** Holds all ports until all are found, so that no two are the same. */
-export async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}
 
 const build = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
 
 export const compile = () => execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], build);
 
 export async function startServer(dataDir, environment = {}) {
-  const [port, operatorPort] = await freePorts(2);
+  const [port, operatorPort] = await freePorts();
   const env = {
     ...process.env,
     ...environment,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../freePorts.mjs';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const NEEDED = [DRIVER, '/usr/bin/xvfb-run', '/usr/bin/dbus-run-session'];
@@ -19,18 +19,9 @@ const LOST_MS = 120_000;
 const AGAIN_MS = 250;
 const MAX_FRAME_PX = 100;
 
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address.port));
-    });
-  });
-}
-
 /** Starts WebDriver on a screen and a message bus of its own; without the bus the first call hangs. */
 async function startDriver() {
-  const port = await freePort();
+  const [port] = await freePorts();
   const settings = mkdtempSync(join(tmpdir(), 'storefront-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { freePorts } from './support/freePorts';
+import { freePorts } from '../freePorts.mjs';
+import { type Places, placed, startNginx } from '../nginx.mjs';
 import { openPage } from './support/openPage';
 import { ROOT } from './support/paths';
 import { browserAddress } from './support/setUpShop';
@@ -23,50 +24,6 @@ const OF_SITE = CONFIGURATION.slice(0, SECOND_ORIGIN);
 /** Headers of a connection, or of one program alone. */
 const OF_NO_ACCOUNT =
   /^(x-request-id|server-timing|date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
-
-type Places = readonly (readonly [RegExp, string])[];
-
-/** Throws for a pattern that the configuration lacks. */
-function placed(configuration: string, places: Places): string {
-  return places.reduce((text, [pattern, place]) => {
-    if (!pattern.test(text)) throw new Error(`The configuration has no ${pattern}`);
-    return text.replaceAll(pattern, place);
-  }, configuration);
-}
-
-async function startNginx(folder: string, servers: string, port: number): Promise<ChildProcess> {
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'servers.conf'), servers);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const main = [
-    // Only their owner may read data directories.
-    ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    'daemon off;',
-    'worker_processes 1;',
-    `pid ${folder}/pid;`,
-    'events {}',
-    `http { ${servers.includes('access_log') ? '' : 'access_log off;'} ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include servers.conf; }`,
-  ];
-  writeFileSync(join(folder, 'nginx.conf'), main.join('\n'));
-  const program = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
-  const nginx = spawn(program, ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let printed = '';
-  nginx.stderr?.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-  });
-  const answers = () =>
-    call(`http://127.0.0.1:${port}/nowhere.txt`).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}:\n${printed}`);
-    await sleep(50);
-  }
-  return nginx;
-}
 
 const placesAt = (port: number): Places => [
   [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port};`],
@@ -83,7 +40,7 @@ const startSite = (folder: string, port: number, unused: number, behind: string,
       [/127\.0\.0\.1:3000/g, behind],
       ...more,
     ]),
-    port,
+    [port],
   );
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -151,7 +108,7 @@ beforeAll(async () => {
     elsewhere: await startNginx(
       join(folder, 'elsewhere'),
       placed(CONFIGURATION.slice(SECOND_ORIGIN), [...placesAt(otherPort), [/http:\/\/storefront/g, shop.url]]),
-      otherPort,
+      [otherPort],
     ),
   };
   registry = JSON.parse((await call(`${site}/registry.json`)).body) as Registry;
@@ -317,7 +274,7 @@ it('the console is at its own host over TLS: it is served and lets in, takes no 
       [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
       [/127\.0\.0\.1:3001/g, `127.0.0.1:${operator.port}`],
     ]),
-    port,
+    [port],
   );
   const ask = (host: string, path: string, options: CallOptions = {}) =>
     call(`https://127.0.0.1:${port}${path}`, {

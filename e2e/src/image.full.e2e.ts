@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePorts } from './support/freePorts';
+import { freePorts } from '../freePorts.mjs';
 import { ROOT } from './support/paths';
 
 const BUILD_TIMEOUT_MS = 45 * 60_000;

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePorts } from '../../freePorts.mjs';
 import { launch, median } from '../measure.mjs';
-import { freePorts, ROOT } from '../openShop.mjs';
+import { ROOT } from '../openShop.mjs';
 import { align } from './report.mjs';
 
 const VERSION = '12.8.2';
@@ -40,7 +41,7 @@ async function publicPages({ url }) {
  */
 export async function scorePublicPages({ direct, secure, certificateDigest, runs }) {
   const lighthouse = await load();
-  const [port] = await freePorts(1);
+  const [port] = await freePorts();
   const browser = await launch([
     `--remote-debugging-port=${port}`,
     `--ignore-certificate-errors-spki-list=${certificateDigest}`,

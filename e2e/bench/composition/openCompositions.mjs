@@ -7,7 +7,7 @@ import { buildAll } from '../../../release/dist/sealedBuilds.js';
 import { packageNames } from '../../../release/dist/workspace.js';
 import { startServer, tokenOf } from '../openShop.mjs';
 import { buildComposition, withHtml } from './buildComposition.mjs';
-import { startNginx } from './nginxFront.mjs';
+import { openFront } from './nginxFront.mjs';
 
 async function publishAll(dataDir, builds) {
   const { shop, close } = connectHere(dataDir);
@@ -46,7 +46,7 @@ export async function openCompositions() {
       const isPrerendered = builds[name].every(({ record }) => record.node);
       h1[name] = { ...shop, isPrerendered, token: await tokenOf(shop) };
     }
-    const nginx = await startNginx(join(folder, 'nginx'), h1);
+    const nginx = await openFront(join(folder, 'nginx'), h1);
     closers.push(nginx.close);
     return { shops: { h1, h2: nginx.shops }, certificateDigest: nginx.digest, close };
   } catch (error) {

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePorts } from './freePorts';
+import { freePorts } from '../../freePorts.mjs';
 import { ROOT } from './paths';
 
 const run = promisify(execFile);

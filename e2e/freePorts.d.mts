@@ -1,0 +1,1 @@
+export declare function freePorts(): Promise<[number, number, number]>;
