@@ -41,7 +41,8 @@ export class BuildReportPlugin {
   }
 }
 
-function findScripts(compilation) {
+/** Lists scripts by entry or exposed module. */
+export function findScripts(compilation) {
   const { namedChunkGroups = {} } = compilation.getStats().toJson({ all: false, chunkGroups: true });
   return Object.fromEntries(
     Object.entries(namedChunkGroups).map(([group, { assets = [] }]) => [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { rspack } from '@rspack/core';
+import { findScripts } from './buildReport.js';
 
 /** Place in the template for the first HTML and its styles. */
 const FRAME = '<!--frame-->';
@@ -46,15 +47,11 @@ export class PageStartPlugin {
 
 function preloadsOf(compilation) {
   const { publicPath } = compilation.outputOptions;
-  const { namedChunkGroups = {} } = compilation.getStats().toJson({ all: false, chunkGroups: true });
   const preload = (file) => {
     const integrity = integrityOf(compilation.getAsset(file).source.buffer());
     return `<link rel="preload" as="script" href="${publicPath}${file}" integrity="${integrity}" crossorigin>`;
   };
   return Object.fromEntries(
-    Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => {
-      const scripts = assets.map((asset) => asset.name).filter((file) => file.endsWith('.js'));
-      return [name, scripts.map(preload).join('')];
-    }),
+    Object.entries(findScripts(compilation)).map(([name, scripts]) => [name, scripts.map(preload).join('')]),
   );
 }
