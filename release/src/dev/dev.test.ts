@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Registry } from '@storefront/contract/registry';
 import { HttpResponse, http } from 'msw';
 import type { Build } from '../gateway/builds.js';
+import { type Asked, askGateway } from '../testing/askGateway.js';
 import { sampleRemoteBuild, sampleShellBuild } from '../testing/sampleBuilds.js';
 import { DevGateway } from './DevGateway.js';
 import { FakedShop } from './FakedShop.js';
@@ -49,20 +50,7 @@ function show(version: string, consumes = { contract: '^1.0.0', shared: {} }): v
   gateway.tell();
 }
 
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-/** `fetch` would keep `Host` and cookies to itself. */
-async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-  const { port, host } = gateway.url;
-  const outgoing = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } });
-  outgoing.end(body);
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
-}
+const ask = (path: string, asked: Asked = {}) => askGateway(gateway.url, path, asked);
 const page = (headers: Record<string, string> = {}) =>
   ask('/order?x=1', { headers: { accept: 'text/html', ...headers } });
 

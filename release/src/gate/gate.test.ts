@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleEntry, sampleRegistry, sampleRemote, sampleShell } from '@storefront/contract/testing';
 import { registryWith, withTemplate } from '../gateway/builds.js';
+import { askGateway } from '../testing/askGateway.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
 import { freezeOf, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
@@ -118,19 +119,8 @@ describe('what stands before the live shop', () => {
     shop.close();
   });
 
-  const call = (url: string, method = 'GET', headers = {}) =>
-    new Promise<{ status: number | undefined; cookie: unknown; body: string }>((resolve, reject) => {
-      const { hostname, port } = new URL(gateway.url);
-      const outgoing = request({ hostname, port, path: new URL(url, gateway.url).href, method, headers }, (answer) => {
-        let body = '';
-        answer.on('data', (part: Buffer) => {
-          body += part.toString();
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode, cookie: answer.headers['set-cookie'], body }));
-      });
-      outgoing.on('error', reject);
-      outgoing.end();
-    });
+  const call = (path: string, method = 'GET', headers = {}) =>
+    askGateway(new URL(gateway.url), new URL(path, gateway.url).href, { method, headers });
 
   it('asks it by GET alone, once, and without a session', async () => {
     asked.length = 0;
@@ -149,7 +139,7 @@ describe('what stands before the live shop', () => {
     ]);
     await expect(call('/secret', 'GET', session)).resolves.toMatchObject({ status: 404 });
     expect([...gateway.withoutSample]).toEqual(['GET /secret']);
-    expect((await call('/service/services')).cookie).toBeUndefined();
+    expect((await call('/service/services')).headers['set-cookie']).toBeUndefined();
   });
 
   // B-gate-9
