@@ -64,19 +64,17 @@ function follow(recipe: string) {
     expect({ file, from, times: parts.length - 1 }).toEqual({ file, from, times: 1 });
     write(file, parts.join(to));
   };
-  return { write, edit };
+  const addBelow = (file: string, text: string, added: string) => edit(file, text, text + added);
+  const addAbove = (file: string, text: string, added: string) => edit(file, text, added + text);
+  return { write, edit, addBelow, addAbove };
 }
 
-const below = (text: string, added: string) => [text, text + added] as const;
-const above = (text: string, added: string) => [text, added + text] as const;
-
 it("an order's status is added", () => {
-  const { edit } = follow("An order's status");
-  edit(
+  const { edit, addAbove } = follow("An order's status");
+  addAbove(
     'contract/src/facts/statuses.ts',
-    ...above(
-      '] as const satisfies readonly OrderStatusRow[];',
-      `  {
+    '] as const satisfies readonly OrderStatusRow[];',
+    `  {
     id: 6,
     name: 'paused',
     label: '일시정지',
@@ -90,7 +88,6 @@ it("an order's status is added", () => {
     refund: 'none',
   },
 `,
-    ),
   );
   edit('contract/src/facts/statuses.ts', 'processing: 4 } satisfies', 'processing: 4, paused: 6 } satisfies');
   edit('contract/src/facts/statuses.test.ts', "    [6, '6'],", "    [6, '일시정지'],");
@@ -105,12 +102,11 @@ const NICKNAME_REFUSED = '별명은 2~20자로 입력해 주세요.';
 const STEPS = 'server/src/platform/db/migrations/migrations.ts';
 
 it('a field of the sign-up is added', () => {
-  const { edit, write } = follow('A field of the sign-up');
-  edit(
+  const { edit, addBelow, addAbove, write } = follow('A field of the sign-up');
+  addAbove(
     'contract/src/sign-up/signUpFields.ts',
-    ...above(
-      '  registerWhere: {\n',
-      `  nickname: {
+    '  registerWhere: {\n',
+    `  nickname: {
     label: '별명',
     placeholder: '2~20자',
     control: { autoComplete: 'nickname' },
@@ -123,7 +119,6 @@ it('a field of the sign-up is added', () => {
     isStored: true,
   },
 `,
-    ),
   );
   write(
     'server/src/platform/db/migrations/0101_member_nickname.ts',
@@ -137,33 +132,29 @@ alter table members add column nickname text;
 };
 `,
   );
-  edit(
+  addBelow(
     STEPS,
-    ...below(
-      "import { initial } from './0100_initial.js';\n",
-      "import { memberNickname } from './0101_member_nickname.js';\n",
-    ),
+    "import { initial } from './0100_initial.js';\n",
+    "import { memberNickname } from './0101_member_nickname.js';\n",
   );
   edit(STEPS, '= [initial];', '= [initial, memberNickname];');
 
   const routes = 'server/src/members/memberRoutes.ts';
-  edit(routes, ...below('  type LoginAnswer,\n', '  mapStored,\n'));
-  edit(
+  addBelow(routes, '  type LoginAnswer,\n', '  mapStored,\n');
+  addBelow(
     routes,
-    ...below("import type { FastifyInstance, FastifyRequest } from 'fastify';\n", "import * as v from 'valibot';\n"),
+    "import type { FastifyInstance, FastifyRequest } from 'fastify';\n",
+    "import * as v from 'valibot';\n",
   );
-  edit(
+  addAbove(
     routes,
-    ...above(
-      '  notificationRoutes(app, deps);\n',
-      "  const renaming = { ...forMembers, schema: { body: v.pick(registerRequestSchema, ['nickname']) } };\n\n",
-    ),
+    '  notificationRoutes(app, deps);\n',
+    "  const renaming = { ...forMembers, schema: { body: v.pick(registerRequestSchema, ['nickname']) } };\n\n",
   );
-  edit(
+  addAbove(
     routes,
-    ...above(
-      "  app.get('/auth/log-ins',",
-      `  app.get('/auth/fields', forMembers, async (request) => mapStored((name) => memberOf(request)[name]));
+    "  app.get('/auth/log-ins',",
+    `  app.get('/auth/fields', forMembers, async (request) => mapStored((name) => memberOf(request)[name]));
 
   app.post('/auth/change-nickname', renaming, async (request, reply) => {
     const nickname = request.body.nickname || null;
@@ -172,16 +163,14 @@ alter table members add column nickname text;
   });
 
 `,
-    ),
   );
 
   const calls = 'mf-account/src/api.ts';
-  edit(calls, ...below('  logInListSchema,\n', '  memberFieldsSchema,\n'));
-  edit(
+  addBelow(calls, '  logInListSchema,\n', '  memberFieldsSchema,\n');
+  addAbove(
     calls,
-    ...above(
-      'const LOG_INS =',
-      `const FIELDS = '/auth/fields';
+    'const LOG_INS =',
+    `const FIELDS = '/auth/fields';
 
 /** GET /auth/fields. */
 export const useMemberFields = () => useFetched(FIELDS, () => api.get(FIELDS, memberFieldsSchema));
@@ -190,7 +179,6 @@ export const useMemberFields = () => useFetched(FIELDS, () => api.get(FIELDS, me
 export const postNickname = (nickname: string): Promise<void> => api.post('/auth/change-nickname', { nickname });
 
 `,
-    ),
   );
   const section = 'mf-account/src/account/MemberSection.tsx';
   edit(
@@ -200,23 +188,21 @@ export const postNickname = (nickname: string): Promise<void> => api.post('/auth
   );
   edit(section, ', TextField, toastSuccess }', ', TextField, toApiError, toastError, toastSuccess, useFields }');
   edit(section, '{ postReferralCode }', '{ postNickname, postReferralCode, useMemberFields }');
-  edit(
+  addBelow(
     section,
-    ...below("  copyReferral: '복사: 추천인 코드',\n", "  rename: '별명 변경',\n  renamed: '별명을 바꿨어요.',\n"),
+    "  copyReferral: '복사: 추천인 코드',\n",
+    "  rename: '별명 변경',\n  renamed: '별명을 바꿨어요.',\n",
   );
-  edit(
+  addBelow(
     section,
-    ...below(
-      '        <TextField label={TEXT.id} value={profile.id} readOnly />\n',
-      "        {data && <NicknameForm initial={{ nickname: data.nickname ?? '' }} />}\n",
-    ),
+    '        <TextField label={TEXT.id} value={profile.id} readOnly />\n',
+    "        {data && <NicknameForm initial={{ nickname: data.nickname ?? '' }} />}\n",
   );
-  edit(section, ...below('  const { referralCode } = profile;\n', '  const { data } = useMemberFields();\n'));
-  edit(
+  addBelow(section, '  const { referralCode } = profile;\n', '  const { data } = useMemberFields();\n');
+  addAbove(
     section,
-    ...above(
-      'export function useIssueReferralCode',
-      `function NicknameForm({ initial }: { initial: { nickname: string } }) {
+    'export function useIssueReferralCode',
+    `function NicknameForm({ initial }: { initial: { nickname: string } }) {
   const fields = useFields({
     initial,
     validate: ({ nickname }) => {
@@ -251,44 +237,34 @@ export const postNickname = (nickname: string): Promise<void> => api.post('/auth
 }
 
 `,
-    ),
   );
 
   const rule = 'contract/src/validation/register.test.ts';
-  edit(rule, ...below("  referral: '',\n", "  nickname: '',\n"));
-  edit(rule, ...below("  referral: ' R1 ',\n", "  nickname: '하늘',\n"));
-  edit(rule, ...above("    ['registerWhere', '', '가입경로를", `    ['nickname', '하', '${NICKNAME_REFUSED}'],\n`));
+  addBelow(rule, "  referral: '',\n", "  nickname: '',\n");
+  addBelow(rule, "  referral: ' R1 ',\n", "  nickname: '하늘',\n");
+  addAbove(rule, "    ['registerWhere', '', '가입경로를", `    ['nickname', '하', '${NICKNAME_REFUSED}'],\n`);
   const request = 'contract/src/schemas/auth.test.ts';
-  edit(request, ...below("  referral: '',\n", "  nickname: '',\n"));
-  edit(request, ...below('      referral: line,\n', '      nickname: line,\n'));
-  edit(
-    request,
-    ...above("    [{ referral: 'a\\u0000b' }", "    [{ nickname: '1' }, { nickname: 'NICKNAME_INVALID' }],\n"),
-  );
-  edit('mf-auth/src/register/RegisterScreen.full.test.tsx', ...below("      referral: '',\n", "      nickname: '',\n"));
+  addBelow(request, "  referral: '',\n", "  nickname: '',\n");
+  addBelow(request, '      referral: line,\n', '      nickname: line,\n');
+  addAbove(request, "    [{ referral: 'a\\u0000b' }", "    [{ nickname: '1' }, { nickname: 'NICKNAME_INVALID' }],\n");
+  addBelow('mf-auth/src/register/RegisterScreen.full.test.tsx', "      referral: '',\n", "      nickname: '',\n");
   const social = 'mf-auth/src/register-social/SocialRegisterScreen.test.tsx';
   edit(
     social,
     "    fill({ '휴대전화 번호': '010-1234-5678', '",
     "    fill({ 별명: '하늘', '휴대전화 번호': '010-1234-5678', '",
   );
-  edit(social, ...above("referral: 'FRIEND', registerWhere", "nickname: '하늘', "));
-  edit(
-    'server/src/orders/history/myData.test.ts',
-    ...above("      registerWhere: '검색',\n", '      nickname: null,\n'),
-  );
-  edit(
+  addAbove(social, "referral: 'FRIEND', registerWhere", "nickname: '하늘', ");
+  addAbove('server/src/orders/history/myData.test.ts', "      registerWhere: '검색',\n", '      nickname: null,\n');
+  addAbove(
     'mf-account/src/account/account.fixture.ts',
-    ...above(
-      "    http.get('*/auth/api-key'",
-      "    http.get('*/auth/fields', () => HttpResponse.json({ nickname: '하늘', registerWhere: '검색' })),\n",
-    ),
+    "    http.get('*/auth/api-key'",
+    "    http.get('*/auth/fields', () => HttpResponse.json({ nickname: '하늘', registerWhere: '검색' })),\n",
   );
-  edit(
+  addAbove(
     'mf-account/src/account/AccountScreen.test.tsx',
-    ...above(
-      '// B-account-2\ntest(',
-      `test('the nickname is shown and changed', async () => {
+    '// B-account-2\ntest(',
+    `test('the nickname is shown and changed', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/auth/change-nickname', async ({ request }) => {
@@ -310,57 +286,54 @@ export const postNickname = (nickname: string): Promise<void> => api.post('/auth
 });
 
 `,
-    ),
   );
 });
 
 it('a setting key is added', () => {
-  const { edit } = follow('A setting key');
+  const { edit, addBelow, addAbove } = follow('A setting key');
   const settings = 'contract/src/settings/settings.ts';
-  edit(settings, ...below("  'SITE_KAKAO_TEXT',\n", "  'SITE_GREETING',\n"));
-  edit(settings, ...below('  chat: { href: string; text: string } | null;\n', '  greeting: string;\n'));
-  edit(settings, ...above("  mainColor: '#2563eb',", "  greeting: '',\n"));
-  edit(settings, ...above("    mainColor: color('SITE", "    greeting: text('SITE_GREETING'),\n"));
+  addBelow(settings, "  'SITE_KAKAO_TEXT',\n", "  'SITE_GREETING',\n");
+  addBelow(settings, '  chat: { href: string; text: string } | null;\n', '  greeting: string;\n');
+  addAbove(settings, "  mainColor: '#2563eb',", "  greeting: '',\n");
+  addAbove(settings, "    mainColor: color('SITE", "    greeting: text('SITE_GREETING'),\n");
   const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';
-  edit(screen, ...above("import { CALLS } from '../api';", "import { useSettings } from '@storefront/shared-ui';\n"));
+  addAbove(screen, "import { CALLS } from '../api';", "import { useSettings } from '@storefront/shared-ui';\n");
   edit(
     screen,
     '  return <HistoryView kind={ORDERS} {...products} />;',
     '  const { greeting } = useSettings();\n  return <HistoryView kind={greeting ? { ...ORDERS, lead: greeting } : ORDERS} {...products} />;',
   );
-  edit(
+  addAbove(
     'mf-history/src/order-history/OrderHistoryScreen.test.tsx',
-    ...above(
-      '// B-history-2\n',
-      `test('the operator greets', async () => {
+    '// B-history-2\n',
+    `test('the operator greets', async () => {
   fakeHistory(() => page([]));
   renderScreen(<OrderHistoryScreen />, { auth: 'member', settings: { SITE_GREETING: ' 안녕하세요 ' } });
   expect(await screen.findByText('안녕하세요')).toBeVisible();
 });
 
 `,
-    ),
   );
 });
 
 it('a column of a history is added, for a field that is stored already', () => {
-  const { edit } = follow('A column of a history, for a field that is stored already');
-  edit(
+  const { edit, addBelow, addAbove } = follow('A column of a history, for a field that is stored already');
+  addBelow(
     'contract/src/wire/orders.ts',
-    ...below('  startCount: count,\n  remains: count,\n', '  updatedAt: v.optional(v.string()),\n'),
+    '  startCount: count,\n  remains: count,\n',
+    '  updatedAt: v.optional(v.string()),\n',
   );
-  edit(
+  addAbove(
     'server/src/orders/history/histories.ts',
-    ...above('    autoOrderId: row.autoOrderId,', '    updatedAt: row.updatedAt.toISOString(),\n'),
+    '    autoOrderId: row.autoOrderId,',
+    '    updatedAt: row.updatedAt.toISOString(),\n',
   );
   const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';
   edit(screen, 'import { useSettings }', 'import { formatDateTime, useSettings }');
-  edit(
+  addAbove(
     screen,
-    ...above(
-      "      {\n        key: 'status',",
-      "      { key: 'updatedAt', header: '변경일시', track: '4.25rem', render: ({ updatedAt }) => formatDateTime(updatedAt) || '-' },\n",
-    ),
+    "      {\n        key: 'status',",
+    "      { key: 'updatedAt', header: '변경일시', track: '4.25rem', render: ({ updatedAt }) => formatDateTime(updatedAt) || '-' },\n",
   );
   const test = 'mf-history/src/order-history/OrderHistoryScreen.test.tsx';
   edit(
