@@ -1,23 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scratchFolder } from './testing/scratchFolder';
 
-let root: string;
+const scratch = scratchFolder('lock');
 
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'lock-')));
-  mkdirSync(join(root, 'scripts'));
-  for (const script of ['checkLock.mjs', 'run.mjs']) {
-    copyFileSync(resolve(__dirname, script), join(root, 'scripts', script));
-  }
+  for (const script of ['checkLock.mjs', 'run.mjs'])
+    scratch.write(`scripts/${script}`, readFileSync(join(__dirname, script), 'utf8'));
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
-
 function check(packages: Readonly<Record<string, object>>) {
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/checkLock.mjs')], { encoding: 'utf8' });
+  scratch.write('package-lock.json', JSON.stringify({ packages }));
+  const script = join(scratch.path, 'scripts/checkLock.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   return { status, faults: stderr };
 }
 

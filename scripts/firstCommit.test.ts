@@ -1,22 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { scratchFolder } from './testing/scratchFolder';
 
 const MODULE = resolve(__dirname, 'newRemote/firstCommit.mjs');
-let folder: string;
+const scratch = scratchFolder('made');
 const env = { ...process.env, HOME: tmpdir(), GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
-const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, env, encoding: 'utf8' }).trim();
+const git = (...words: string[]) => execFileSync('git', words, { cwd: scratch.path, env, encoding: 'utf8' }).trim();
 const commitFirst = () =>
-  execFileSync('node', ['-e', `import('${MODULE}').then((made) => made.commitFirst('${folder}'))`], { env });
+  execFileSync('node', ['-e', `import('${MODULE}').then((made) => made.commitFirst('${scratch.path}'))`], { env });
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'made-'));
-  writeFileSync(join(folder, '.gitignore'), '/kit.tgz\n');
-  writeFileSync(join(folder, 'kit.tgz'), '');
-  writeFileSync(join(folder, 'README.md'), '# mf-new\n');
+  scratch.write('.gitignore', '/kit.tgz\n');
+  scratch.write('kit.tgz', '');
+  scratch.write('README.md', '# mf-new\n');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 // B-kit-4
 it('a generated repository is one of git, clean and with one commit, wherever nobody has said who he is', () => {
@@ -25,7 +23,7 @@ it('a generated repository is one of git, clean and with one commit, wherever no
   expect(git('ls-files').split('\n')).toEqual(['.gitignore', 'README.md']);
   expect([git('branch', '--show-current'), git('rev-list', '--count', 'HEAD')]).toEqual(['main', '1']);
   const first = git('rev-parse', 'HEAD');
-  writeFileSync(join(folder, 'README.md'), '# mf-newer\n');
+  scratch.write('README.md', '# mf-newer\n');
   commitFirst();
   expect(git('rev-parse', 'HEAD')).toBe(first);
 });

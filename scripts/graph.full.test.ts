@@ -1,33 +1,25 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { scratchFolder } from './testing/scratchFolder';
 
 const ROOT = resolve(__dirname, '..');
 
 describe('circles', () => {
-  let root: string;
+  const scratch = scratchFolder('cycles');
 
   beforeEach(() => {
-    root = realpathSync(mkdtempSync(join(tmpdir(), 'cycles-')));
-    execFileSync('git', ['init', '-q', root]);
-    for (const script of ['graph.mjs', 'run.mjs']) {
-      mkdirSync(join(root, 'scripts'), { recursive: true });
-      copyFileSync(resolve(__dirname, script), join(root, 'scripts', script));
-    }
+    execFileSync('git', ['init', '-q', scratch.path]);
+    for (const script of ['graph.mjs', 'run.mjs'])
+      scratch.write(`scripts/${script}`, readFileSync(join(__dirname, script), 'utf8'));
   });
 
-  afterEach(() => rmSync(root, { recursive: true }));
-
   function write(files: Readonly<Record<string, string>>): void {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), text);
-    }
+    for (const [file, text] of Object.entries(files)) scratch.write(file, text);
   }
 
   function check() {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/graph.mjs')], {
+    const { status, stderr } = spawnSync(process.execPath, [join(scratch.path, 'scripts/graph.mjs')], {
       encoding: 'utf8',
     });
     return { status, faults: stderr };
@@ -49,9 +41,9 @@ describe('circles', () => {
     ['later, when they run', "export const later = () => import('./orders.js');\n"],
   ])('the linter refuses two files that import each other, %s', (_, text) => {
     write({ ...STRAIGHT, 'shop/src/orders/price.ts': text });
-    copyFileSync(join(ROOT, 'build-kit/lint/preset.json'), join(root, 'biome.json'));
+    scratch.write('biome.json', readFileSync(join(ROOT, 'build-kit/lint/preset.json'), 'utf8'));
     const biome = join(ROOT, 'node_modules/.bin/biome');
-    const { stdout } = spawnSync(biome, ['lint', '--reporter=json', 'shop'], { cwd: root, encoding: 'utf8' });
+    const { stdout } = spawnSync(biome, ['lint', '--reporter=json', 'shop'], { cwd: scratch.path, encoding: 'utf8' });
     const found: { category: string }[] = JSON.parse(stdout).diagnostics;
     expect(found.map(({ category }) => category)).toContain('lint/suspicious/noImportCycles');
   });

@@ -1,30 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { scratchFolder } from './testing/scratchFolder';
 
 const SCRIPT = resolve(__dirname, 'listRules.mjs');
 
-let root: string;
+const scratch = scratchFolder('rules');
+const { write } = scratch;
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'rules-'));
-  execFileSync('git', ['init', '-q', root]);
-});
-
-afterEach(() => rmSync(root, { recursive: true }));
+beforeEach(() => void execFileSync('git', ['init', '-q', scratch.path]));
 
 // Put together, so that the real list does not count these numbers.
 const B = (name: string) => `B-${name}`;
 const rule = (name: string, text: string, mark = '') => `- **${B(name)}** ${mark}${text}\n`;
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-}
-
 function list(...options: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, root, ...options], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, scratch.path, ...options], {
+    encoding: 'utf8',
+  });
   return { status, said: stdout, faults: stderr };
 }
 

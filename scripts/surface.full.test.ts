@@ -1,29 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scratchFolder } from './testing/scratchFolder';
 
 const SCRIPT = join(__dirname, 'surface.mjs');
 const VERSION_FILE = 'contract/src/registry/version.ts';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'storefront-surface-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-function put(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
+const scratch = scratchFolder('storefront-surface');
+const { write } = scratch;
 
 function putVersions(sharedUi: string, contract: string): void {
-  put('shared-ui/package.json', JSON.stringify({ version: sharedUi }));
-  put('contract/package.json', JSON.stringify({ version: contract }));
+  write('shared-ui/package.json', JSON.stringify({ version: sharedUi }));
+  write('contract/package.json', JSON.stringify({ version: contract }));
 }
 
 function run(...args: string[]) {
-  const { status, stderr } = spawnSync('node', [SCRIPT, root, ...args], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('node', [SCRIPT, scratch.path, ...args], { encoding: 'utf8' });
   return {
     status,
     said: stderr
@@ -40,21 +32,21 @@ export declare function Card({ title, tone }: CardProps): string;
 export declare const SIZE: { readonly small: 8; };`;
 
 function putSurface(card = CARD, tone = "export type Tone = 'calm' | 'loud';"): void {
-  put('shared-ui/dist/index.d.ts', "export * from './Card';\nexport { css } from '@emotion/react';\n");
-  put('shared-ui/dist/Card.d.ts', card);
-  put('shared-ui/dist/tone.d.ts', tone);
+  write('shared-ui/dist/index.d.ts', "export * from './Card';\nexport { css } from '@emotion/react';\n");
+  write('shared-ui/dist/Card.d.ts', card);
+  write('shared-ui/dist/tone.d.ts', tone);
 }
 
 function putAll(): void {
   putVersions('1.0.0', '1.0.0');
-  put(VERSION_FILE, "export const CONTRACT_VERSION = '1.0.0';\n");
+  write(VERSION_FILE, "export const CONTRACT_VERSION = '1.0.0';\n");
   putSurface();
   expect(run()).toEqual({ status: 0, said: [] });
 }
 
 it('is written as names with their signatures, with the types that they name, and checked by them', () => {
   putAll();
-  expect(readFileSync(join(root, 'shared-ui/surface.txt'), 'utf8').split('\n').slice(1)).toEqual([
+  expect(readFileSync(join(scratch.path, 'shared-ui/surface.txt'), 'utf8').split('\n').slice(1)).toEqual([
     'version 1.0.0',
     '',
     'Card :: (CardProps) => string',
