@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { isSource, makeWorkspace } from './support/buildCopy';
 import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
+import { untilPrinted } from './support/untilPrinted';
 
 const SOURCE = 'mf-order/src/order/OrderScreen.tsx';
 const TITLE = '주문하기';
@@ -40,27 +41,16 @@ function answerNotice(content: string): void {
   );
 }
 
-async function develop(...args: string[]): Promise<string> {
+function develop(...args: string[]): Promise<string> {
   const child = spawn('node', ['release/dist/dev/cli.js', 'mf-order', '--port', '0', ...args], { cwd: scratch });
   running = child;
-  let printed = '';
-  return new Promise((resolve, reject) => {
-    const take = (chunk: Buffer) => {
-      printed += String(chunk);
-      const address = /Open: +(\S+)\/order/.exec(printed)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    child.on('exit', () => reject(new Error(printed)));
-  });
+  return untilPrinted(child, /Open: +(\S+)\/order/);
 }
 
 async function end(): Promise<number | null> {
   const child = running;
   running = null;
   if (!child || child.exitCode !== null) return null;
-  child.removeAllListeners('exit');
   child.kill('SIGINT');
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;

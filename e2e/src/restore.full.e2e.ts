@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from './support/paths';
 import { copyReadyShop, type Shop, startShop } from './support/startShop';
 import { temporaryFolder } from './support/temporaryFolder';
+import { untilPrinted } from './support/untilPrinted';
 
 jest.setTimeout(900_000);
 const MEMBER = { id: 'nuri', password: 'bada-2026!', email: 'nuri@example.com', registerWhere: '검색' };
@@ -36,16 +37,7 @@ it('one command makes a selling shop of one file and a checkout with nothing ins
   const env = { ...process.env, STOREFRONT_DATA: join(folder, 'data'), PORT: '0', OPERATOR_PORT: '0' };
   const words = ['run', 'restore', '--', file, '--passphrase-file', join(folder, 'passphrase')];
   const npm = spawn('npm', words, { cwd, env });
-  let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [npm.stdout, npm.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        printed += String(chunk);
-        const [, address] = /Address: +(\S+)\n/.exec(printed) ?? [];
-        if (address) resolve(address);
-      });
-    npm.on('close', () => reject(new Error(printed)));
-  });
+  const url = await untilPrinted(npm, /Address: +(\S+)\n/);
 
   const { body: session } = await call(`${url}/auth/login`, { id: MEMBER.id, password: MEMBER.password });
   const headers = { authorization: `Bearer ${(session as { accessToken: string }).accessToken}` };
