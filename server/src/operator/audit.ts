@@ -10,8 +10,7 @@ export const auditCommands = routesOf(audit, ({ db }) => ({
     let query = db
       .selectFrom('audit')
       .leftJoin('members', 'members.id', 'audit.memberId')
-      .selectAll('audit')
-      .select('members.loginId')
+      .select(['audit.id', 'audit.createdAt', 'actor', 'action', 'target', 'audit.memberId', 'detail', 'loginId'])
       .orderBy('audit.id', 'desc')
       .limit(limit);
     if (before !== undefined) query = query.where('audit.id', '<', before);
@@ -27,14 +26,9 @@ export const auditCommands = routesOf(audit, ({ db }) => ({
     if (from !== undefined) query = query.where('audit.createdAt', '>=', from);
     if (to !== undefined) query = query.where('audit.createdAt', '<', to);
     const rows = await query.execute();
-    return rows.map((row) => ({
-      id: row.id,
-      createdAt: row.createdAt,
-      actor: row.actor,
-      action: row.action,
-      target: row.target,
-      memberId: row.memberId === null ? null : (row.loginId ?? DELETED_MEMBER),
-      detail: row.detail,
+    return rows.map(({ loginId, ...row }) => ({
+      ...row,
+      memberId: row.memberId === null ? null : (loginId ?? DELETED_MEMBER),
     }));
   },
 }));

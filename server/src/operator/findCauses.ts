@@ -100,15 +100,14 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
 }
 
 /** Skips teams with a newer token (B-release-127). */
-async function findEndingTokens(db: Database, now: Date) {
-  const rows = await db
+function findEndingTokens(db: Database, now: Date) {
+  return db
     .selectFrom('releaseTeams')
     .select(['name', 'expiresAt'])
     .where('revokedAt', 'is', null)
     .where('expiresAt', '<=', new Date(now.getTime() + TOKEN_WARNING_DAYS * DAY_MS))
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ name, expiresAt }) => (expiresAt ? [{ name, expiresAt }] : []));
 }
 
 export async function findSupplierCauses(deps: Deps): Promise<Cause[]> {

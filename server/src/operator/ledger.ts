@@ -15,21 +15,16 @@ export const ledgerCommands = routesOf(ledger, ({ db, clock }) => ({
     await recordRead(db, { clock, request }, { action: 'read.ledger', memberId });
     const query = db
       .selectFrom('ledger')
-      .selectAll()
+      .select(['id', 'createdAt', 'kind', 'amount', 'balanceAfter', 'orderId', 'autoOrderId', 'topUpId as depositId'])
+      .select('memo')
       .where('memberId', '=', memberId)
       .orderBy('id', 'desc')
       .limit(limit);
     const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
     return rows.map((row) => ({
-      id: row.id,
-      createdAt: row.createdAt,
-      kind: row.kind,
+      ...row,
       amount: fromHundredths(row.amount),
       balanceAfter: fromHundredths(row.balanceAfter),
-      orderId: row.orderId,
-      autoOrderId: row.autoOrderId,
-      depositId: row.topUpId,
-      memo: row.memo,
     }));
   },
 }));
