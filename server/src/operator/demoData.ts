@@ -1,6 +1,6 @@
 import { addDemoData } from '../demo/index.js';
 import { ApiProblem, transact } from '../platform/index.js';
-import { type DemoDataCounts, demoData } from './commands/demoData.js';
+import { demoData } from './commands/demoData.js';
 import { routesOf } from './operatorCall.js';
 import { runIdempotently } from './runIdempotently.js';
 
@@ -13,7 +13,7 @@ export const demoDataCommands = routesOf(demoData, (deps, app) => {
     'demo-data': async (request) => {
       const wanted = request.body;
       const command = { action: 'demo.data', parts: [wanted.services, wanted.orders] };
-      return runIdempotently<DemoDataCounts>(deps, request, command, (remember) =>
+      return runIdempotently(deps, request, command, (remember) =>
         transact(db, async (trx) => {
           await addDemoData(trx, { ...wanted, now: clock.now() });
           await remember(trx, wanted, { target: 'demo', detail: { ...wanted } });

@@ -11,7 +11,7 @@ import {
   reopenTopUp,
 } from '../points/index.js';
 import { callerOf } from './access/callers.js';
-import { type Deposit, type DepositRefund, deposits } from './commands/deposits.js';
+import { type Deposit, deposits } from './commands/deposits.js';
 import { maskRow, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
@@ -54,7 +54,7 @@ export const depositCommands = routesOf(deposits, (deps) => {
       const { id } = request.params;
       const { amount, late, reason } = request.body;
       const parts = [id, amount ?? null, late, ...(reason === undefined ? [] : [reason])];
-      return runIdempotently<DepositRefund>(deps, request, { action: 'deposit.refund', parts }, async (remember) => {
+      return runIdempotently(deps, request, { action: 'deposit.refund', parts }, async (remember) => {
         await findDeposit(db, id);
         await refundTopUp(deps, { id, amount, isLate: late }, async (trx, { memberId, ...refund }) => {
           const { takenBack, transferBack, request: settled } = refund;
@@ -160,8 +160,8 @@ async function listDeposits(
   let query = db
     .selectFrom('topUps')
     .innerJoin('members', 'members.id', 'topUps.memberId')
-    .selectAll('topUps')
-    .select('members.loginId')
+    .select(['topUps.id', 'loginId as memberId', 'topUps.name', 'depositor', 'point', 'payable', 'feeType', 'status'])
+    .select(['topUps.createdAt', 'refunded', 'feeValue'])
     .orderBy('topUps.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('topUps.status', '=', status);
@@ -170,15 +170,11 @@ async function listDeposits(
   if (memberId !== undefined) query = query.where('topUps.memberId', '=', memberId);
   const rows = await query.execute();
   return rows.map((row) => ({
-    id: row.id,
-    memberId: row.loginId ?? DELETED_MEMBER,
-    name: row.name,
+    ...row,
+    memberId: row.memberId ?? DELETED_MEMBER,
     depositor: row.depositor ?? row.name,
     point: fromHundredths(row.point),
     payable: fromHundredths(row.payable),
-    feeType: row.feeType,
-    status: row.status,
-    createdAt: row.createdAt,
     refunded: fromHundredths(row.refunded),
     feeValue: Object.fromEntries(Object.entries(row.feeValue).filter(([, part]) => part !== '')),
   }));

@@ -5,7 +5,7 @@ import { ApiProblem, type Database, foldId, type MemberRow, takeFromLimit, trans
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { callerOf } from './access/callers.js';
 import { mayCall } from './commands/Command.js';
-import { type Adjustment, type Member, type MemberFilter, members, type SessionEnding } from './commands/members.js';
+import { type Member, type MemberFilter, members } from './commands/members.js';
 import { maskRow, recordRead } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { runIdempotently } from './runIdempotently.js';
@@ -44,7 +44,7 @@ export const memberCommands = routesOf(members, (deps) => {
       const { reason } = request.body;
       const loginId = request.params.id;
       const command = { action: 'member.endSessions', parts: [loginId, reason] };
-      return runIdempotently<SessionEnding>(deps, request, command, async (remember) => {
+      return runIdempotently(deps, request, command, async (remember) => {
         const memberId = await requireMember(db, loginId);
         await transact(db, async (trx) => {
           await endAllSessions(trx, memberId);
@@ -58,7 +58,7 @@ export const memberCommands = routesOf(members, (deps) => {
       const { point, reason } = request.body;
       const loginId = request.params.id;
       const command = { action: 'member.adjust', parts: [loginId, point, reason] };
-      return runIdempotently<Adjustment>(deps, request, command, async (remember) => {
+      return runIdempotently(deps, request, command, async (remember) => {
         const memberId = await requireMember(db, loginId);
         const movement = { memberId: loginId, amount: toHundredths(point), memo: reason };
         await transact(db, async (trx) => {

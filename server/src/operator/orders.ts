@@ -11,7 +11,7 @@ import {
   transact,
 } from '../platform/index.js';
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
-import { type AutoOrder, type AutoOrderCancellation, type Order, orders } from './commands/orders.js';
+import { type AutoOrder, type Order, orders } from './commands/orders.js';
 import { recordReadOf } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { runIdempotently } from './runIdempotently.js';
@@ -31,7 +31,7 @@ export const orderCommands = routesOf(orders, (deps) => {
       const { status, startCount, remains } = request.body;
       const change = { orderId: id, status, startCount, remains };
       const command = { action: 'order.status', parts: [id, status, startCount ?? null, remains ?? null] };
-      return runIdempotently<Order>(deps, request, command, async (remember) => {
+      return runIdempotently(deps, request, command, async (remember) => {
         const before = await findOrder(db, id);
         await setOrderStatus(deps, change, async (trx) => {
           const after = await findOrder(trx, id);
@@ -51,9 +51,9 @@ export const orderCommands = routesOf(orders, (deps) => {
     'auto-orders cancel': async (request) => {
       const { id } = request.params;
       const command = { action: 'autoOrder.cancel', parts: [id] };
-      return runIdempotently<AutoOrderCancellation>(deps, request, command, (remember) =>
+      return runIdempotently(deps, request, command, (remember) =>
         transact(db, async (trx) => {
-          const memberId = await findMember(trx, id);
+          const { memberId } = await findAutoOrder(trx, id);
           await lockMember(trx, memberId);
           const paidBack = await cancelAutoOrder(trx, id, clock.now());
           if (paidBack === null) throw problem(409, 'AUTO_ORDER_FINISHED');
@@ -165,20 +165,10 @@ function presentToOperator(row: NamedRow<OrderRow>): Order {
   return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER, product: row.product };
 }
 
-async function findMember(trx: Database, id: number): Promise<number> {
-  const row = await trx.selectFrom('autoOrders').select('memberId').where('id', '=', id).executeTakeFirst();
-  if (!row) throw unknown(id);
-  return row.memberId;
-}
-
 async function findAutoOrder(trx: Database, id: number): Promise<NamedRow<AutoOrderRow>> {
   const [autoOrder] = await findRows<AutoOrderRow>(trx, 'autoOrders', { id, limit: 1 });
-  if (!autoOrder) throw unknown(id);
+  if (!autoOrder) throw new ApiProblem(404, 'AUTO_ORDER_NOT_FOUND', `없는 자동주문이에요: ${id}`);
   return autoOrder;
-}
-
-function unknown(id: number): ApiProblem {
-  return new ApiProblem(404, 'AUTO_ORDER_NOT_FOUND', `없는 자동주문이에요: ${id}`);
 }
 
 function presentAutoToOperator(row: NamedRow<AutoOrderRow>): AutoOrder {

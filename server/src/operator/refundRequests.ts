@@ -11,13 +11,7 @@ import {
   reopenRefund,
   reopenUntil,
 } from '../points/index.js';
-import {
-  type EndedRefundRequest,
-  type RefundRefusal,
-  type RefundReopening,
-  type RefundRequest,
-  refundRequests,
-} from './commands/refundRequests.js';
+import { type EndedRefundRequest, type RefundRequest, refundRequests } from './commands/refundRequests.js';
 import { MASKS, recordRead } from './memberReads.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
@@ -69,7 +63,7 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
     'deposits reopen-refund': async (asked) => {
       const { id } = asked.params;
       const command = { action: 'deposit.reopenRefund', parts: [id] };
-      return runIdempotently<RefundReopening>(deps, asked, command, (remember) =>
+      return runIdempotently(deps, asked, command, (remember) =>
         reopenRefund(deps, id, async (trx, { request, memberId }) => {
           const [row] = await findOpen(trx, { limit: 1, id });
           if (!row) throw noRequest();
@@ -87,7 +81,7 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
       const { id } = asked.params;
       const { reason } = asked.body;
       const command = { action: 'deposit.refuseRefund', parts: [id, reason] };
-      return runIdempotently<RefundRefusal>(deps, asked, command, (remember) =>
+      return runIdempotently(deps, asked, command, (remember) =>
         refuseRefund(deps, { id, reason }, async (trx, { memberId, returned: hundredths }) => {
           const returned = fromHundredths(hundredths);
           const { loginId } = await trx

@@ -43,7 +43,7 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
     'suppliers resend': async (request) => {
       const { id: orderId } = request.params;
       const command = { action: 'supplier.resend', parts: [orderId] };
-      return runIdempotently<Submission>(deps, request, command, (remember) =>
+      return runIdempotently(deps, request, command, (remember) =>
         transact(db, async (trx) => {
           const before = await findSubmission(trx, orderId);
           await resendOrder(trx, orderId, clock.now());
@@ -57,7 +57,7 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
       const { id: orderId } = request.params;
       const { supplierOrderId } = request.body;
       const command = { action: 'supplier.link', parts: [orderId, supplierOrderId] };
-      return runIdempotently<Submission>(deps, request, command, (remember) =>
+      return runIdempotently(deps, request, command, (remember) =>
         transact(db, async (trx) => {
           await findSubmission(trx, orderId);
           await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });

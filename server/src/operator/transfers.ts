@@ -1,8 +1,7 @@
 import { transact } from '../platform/index.js';
 import { creditTransfer, dismissTransfer, expireTopUps } from '../points/index.js';
 import { callerOf } from './access/callers.js';
-import type { Deposit } from './commands/deposits.js';
-import { type Transfer, transfers } from './commands/transfers.js';
+import { transfers } from './commands/transfers.js';
 import { findDeposit } from './deposits.js';
 import { maskRow, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
@@ -27,7 +26,7 @@ export const transferCommands = routesOf(transfers, (deps) => ({
     const { id: transfer } = request.params;
     const { member: loginId } = request.body;
     const command = { action: 'transfer.credit', parts: [transfer, loginId] };
-    return runIdempotently<Deposit>(deps, request, command, async (remember) => {
+    return runIdempotently(deps, request, command, async (remember) => {
       const memberId = await requireMember(deps.db, loginId);
       await transact(deps.db, async (trx) => {
         const id = await creditTransfer(trx, { transfer, memberId, at: deps.clock.now() });
@@ -42,7 +41,7 @@ export const transferCommands = routesOf(transfers, (deps) => ({
     const { id: transfer } = request.params;
     const { reason } = request.body;
     const command = { action: 'transfer.dismiss', parts: [transfer, reason] };
-    return runIdempotently<Transfer>(deps, request, command, (remember) =>
+    return runIdempotently(deps, request, command, (remember) =>
       transact(deps.db, async (trx) => {
         const row = await dismissTransfer(trx, { transfer, at: deps.clock.now() });
         const answer = presentTransfer(row);

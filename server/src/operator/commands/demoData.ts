@@ -4,7 +4,6 @@ import { call, described } from './Command.js';
 
 const count = v.optional(wholeField(0), 0);
 const counts = v.object({ services: described(count, '상품 수'), orders: described(count, '데모 회원의 주문 수') });
-export type DemoDataCounts = v.InferOutput<typeof counts>;
 
 export const demoData = {
   'demo-data': call('POST', '/demo-data', {

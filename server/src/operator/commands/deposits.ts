@@ -33,7 +33,6 @@ const depositRefund = v.object({
   balance: v.number(),
   warning: v.nullable(v.string()),
 });
-export type DepositRefund = v.InferOutput<typeof depositRefund>;
 
 export const depositParams = rowOf('충전 신청 번호');
 export const settling = { isOnce: true, role: 'staff', place: '입금' } as const;

@@ -46,13 +46,11 @@ const adjustmentBody = v.object({
   reason: described(reasonField('사유. 회원의 포인트 내역에도 보여요'), { initial: '운영자 조정' }),
 });
 const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.number() });
-export type Adjustment = v.InferOutput<typeof adjustment>;
 
 /** Address shortened, as for the member (B-session-24). */
 const logIn = v.object({ at: v.string(), address: v.string(), agent: v.string() });
 /** `endedAt`: earlier log-ins are invalid. */
 const ending = v.object({ id: v.string(), endedAt: v.date() });
-export type SessionEnding = v.InferOutput<typeof ending>;
 
 export const members = {
   'members list': call('GET', '/members', {

@@ -29,7 +29,6 @@ const autoOrder = v.object({
 export type AutoOrder = v.InferOutput<typeof autoOrder>;
 /** `refunded`: KRW paid back for runs not made. */
 const cancellation = v.object({ ...autoOrder.entries, refunded: v.number() });
-export type AutoOrderCancellation = v.InferOutput<typeof cancellation>;
 
 export const orders = {
   'orders list': call('GET', '/orders', {

@@ -32,7 +32,6 @@ const refusal = v.object({
   /** KRW of points returned to the balance. */
   returned: v.number(),
 });
-export type RefundRefusal = v.InferOutput<typeof refusal>;
 
 const ended = v.object({
   /** Request number, the paging cursor: a deposit may have several. */
@@ -59,7 +58,6 @@ const ended = v.object({
 export type EndedRefundRequest = v.InferOutput<typeof ended>;
 /** `amount`: points off the balance; `transferBack`: whole won to transfer. */
 const reopening = v.object({ id: v.number(), memberId: v.string(), amount: v.number(), transferBack: v.number() });
-export type RefundReopening = v.InferOutput<typeof reopening>;
 
 export const refundRequests = {
   'deposits refund-requests': call('GET', '/refund-requests', {
