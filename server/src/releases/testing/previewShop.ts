@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Preview, RELEASE_CALLS } from '@storefront/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { setUpDirectory } from '../../testing/setUpDirectory.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { encodeBundle, remoteBundle, shellBundle } from './bundles.js';
 import { addTeam, createPublisher, gateSaid } from './publisher.js';
@@ -26,7 +24,7 @@ export interface PreviewShop {
 }
 
 export function setUpPreviews(): PreviewShop {
-  let directory: string;
+  const directory = setUpDirectory();
   const shop = {
     async open(environment) {
       const db = shop.site?.db ?? (await openTestDatabase());
@@ -58,7 +56,6 @@ export function setUpPreviews(): PreviewShop {
   } as PreviewShop;
   const here = () => shop.open({ PUBLIC_ORIGIN: SHOP, PREVIEW_ORIGIN: PREVIEWS });
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'previews-'));
     shop.site = await here();
   }, 60_000);
   beforeEach(async () => {
@@ -73,9 +70,6 @@ export function setUpPreviews(): PreviewShop {
     });
     await shop.team.send('mf-order', 'b', encodeBundle(remoteBundle('mf-order', 'b')));
   });
-  afterAll(async () => {
-    await shop.site.close();
-    await rm(directory, { recursive: true });
-  });
+  afterAll(() => shop.site.close());
   return shop;
 }

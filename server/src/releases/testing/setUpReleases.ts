@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { setUpDirectory } from '../../testing/setUpDirectory.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { addTeam, createPublisher } from './publisher.js';
 
@@ -17,6 +15,7 @@ export interface ReleaseShop {
 
 export function setUpReleases(environment: Readonly<Record<string, string>> = {}): ReleaseShop {
   const shop = {
+    directory: setUpDirectory(),
     async openSite() {
       const limits = { LIMIT_RELEASE_FAILURES_PER_ADDRESS: String(MAX_FAILURES) };
       const db = shop.site?.db ?? (await openTestDatabase());
@@ -24,7 +23,6 @@ export function setUpReleases(environment: Readonly<Record<string, string>> = {}
     },
   } as ReleaseShop;
   beforeAll(async () => {
-    shop.directory = await mkdtemp(join(tmpdir(), 'releases-'));
     shop.site = await shop.openSite();
   }, 60_000);
   beforeEach(async () => {
@@ -34,9 +32,6 @@ export function setUpReleases(environment: Readonly<Record<string, string>> = {}
     shop.token = await addTeam(shop.site, 'everybody', '*');
     shop.team = createPublisher(shop.site, shop.token);
   });
-  afterAll(async () => {
-    await shop.site.close();
-    await rm(shop.directory, { recursive: true });
-  });
+  afterAll(() => shop.site.close());
   return shop;
 }
