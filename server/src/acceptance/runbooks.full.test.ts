@@ -10,8 +10,9 @@ import { sql } from 'kysely';
 import { FakePanel } from '../orders/suppliers/testing/FakePanel.js';
 import type { Database } from '../platform/db/Database.js';
 import { connectPostgres } from '../platform/db/openDatabase.js';
+import type { Bundle } from '../releases/put/receiveBundle.js';
 import { createToken, hashToken } from '../releases/teams/teams.js';
-import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from '../releases/testing/bundles.js';
+import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
 import { gateSaid } from '../releases/testing/publisher.js';
 import { ROOT } from '../testing/hostingFiles.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
@@ -195,7 +196,7 @@ describe('the runbook for', () => {
   it('a bad release brings the fallback version back', async () => {
     const { token } = JSON.parse(await readFile(inDirectory('data/publisher.json'), 'utf8')) as { token: string };
     const by = { authorization: `Bearer ${token}` };
-    const publish = async (expected: object, bundles: Record<string, SampleBundle>) => {
+    const publish = async (expected: object, bundles: Record<string, Bundle>) => {
       for (const [name, bundle] of Object.entries(bundles)) {
         const body = new Uint8Array(encodeBundle(bundle));
         const init = { method: 'PUT', headers: { ...by, 'content-type': BUNDLE_TYPE }, body };

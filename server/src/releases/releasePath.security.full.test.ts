@@ -7,10 +7,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { DAY_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { sendReports } from '../testing/sendReports.js';
+import type { Bundle } from './put/receiveBundle.js';
 import { integrityOf } from './store/ReleaseFiles.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { createToken } from './teams/teams.js';
-import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from './testing/bundles.js';
+import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { PREVIEWS, SHOP } from './testing/previewShop.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 
@@ -235,7 +236,7 @@ const scopeAttacks: Attack[] = ALL.filter((call) => !READS.includes(call)).map((
   reason: 'scope',
 }));
 
-const altered = (alter: (bundle: SampleBundle) => Partial<SampleBundle>): Buffer => {
+const altered = (alter: (bundle: Bundle) => Partial<Bundle>): Buffer => {
   const bundle = sound();
   return encodeBundle({ ...bundle, ...alter(bundle) });
 };

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, readBySchemas, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
-import { isOf, ownFigures, requireOwn } from './figures/ownFigures.js';
+import { ownFigures, requireOwn } from './figures/ownFigures.js';
 import { kitCalls } from './kitCalls.js';
 import { previewCalls } from './previews/previewCalls.js';
 import { receiveBundle } from './put/receiveBundle.js';
@@ -19,7 +19,7 @@ import { readRecord, readRegistry } from './store/storedRegistry.js';
 import { changeReleases, readPublications } from './switch/changeReleases.js';
 import type { Change } from './switch/verdict.js';
 import { ReleaseRefusal, recordAttempt, unknownRelease } from './teams/refusals.js';
-import { READS, requireRight, requireScope, requireTeam, type Team } from './teams/teams.js';
+import { isOf, READS, requireRight, requireScope, requireTeam, type Team } from './teams/teams.js';
 
 /** Builds in work are in memory and take a thread; others wait with an unread body. */
 const PUBLICATIONS = { atOnce: 3, atOncePerSubject: 1, waitingPerSubject: 8, waitMs: 10 * SECOND_MS };
@@ -93,11 +93,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     await releases.serve(registry);
     const published = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
     const { name, may, scopes } = team;
-    return {
-      registry,
-      publications: Object.fromEntries(published),
-      team: { name, may, scopes },
-    };
+    return { registry, publications: Object.fromEntries(published), team: { name, may, scopes } };
   });
 
   ownFigures(app, deps, teamOf);

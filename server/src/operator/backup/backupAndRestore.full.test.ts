@@ -9,9 +9,10 @@ import type { Registry } from '@storefront/contract/registry';
 import { BUNDLE_TYPE, RELEASE_CALLS } from '@storefront/contract/releases';
 import { Encrypter } from 'age-encryption';
 import { hasShopFolder, shopFolderDraft } from '../../platform/db/prepareShopFolder.js';
+import type { Bundle } from '../../releases/put/receiveBundle.js';
 import { integrityOf } from '../../releases/store/ReleaseFiles.js';
 import { pointedIn } from '../../releases/store/storedRegistry.js';
-import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from '../../releases/testing/bundles.js';
+import { encodeBundle, remoteBundle, shellBundle } from '../../releases/testing/bundles.js';
 import { gateSaid } from '../../releases/testing/publisher.js';
 import { buildServer, type LaunchedServer, launchServer, SHORT_LIVED } from '../../testing/launchServer.js';
 import { createSharedDatabase, EMPTY, PREPARED } from '../../testing/sharedPostgres.js';
@@ -156,7 +157,7 @@ async function expectOrders(server: LaunchedServer, token: string, orders: { bef
 async function publisherOf(server: LaunchedServer, dataDirectory: string) {
   const { token } = JSON.parse(await readFile(join(dataDirectory, 'publisher.json'), 'utf8')) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const send = async (name: string, { record, files }: SampleBundle) => {
+  const send = async (name: string, { record, files }: Bundle) => {
     const answer = await fetch(server.url + RELEASE_CALLS.version(name, record.version), {
       method: 'PUT',
       headers: { ...headers, 'content-type': BUNDLE_TYPE },
@@ -169,12 +170,12 @@ async function publisherOf(server: LaunchedServer, dataDirectory: string) {
     const answer = await fetch(server.url + RELEASE_CALLS.changes, { ...init, body: JSON.stringify(body) });
     expect(answer.status).toBe(200);
   };
-  const publish = async (expected: Record<string, string | null>, bundles: Record<string, SampleBundle>) => {
+  const publish = async (expected: Record<string, string | null>, bundles: Record<string, Bundle>) => {
     for (const [name, bundle] of Object.entries(bundles)) await send(name, bundle);
     const versions = Object.fromEntries(Object.entries(bundles).map(([name, { record }]) => [name, record.version]));
     await change({ action: 'publish', versions, expected, gate: gateSaid(), isWatched: false });
   };
-  const canary = async (name: string, bundle: SampleBundle, share: number) => {
+  const canary = async (name: string, bundle: Bundle, share: number) => {
     await send(name, bundle);
     await change({ action: 'canary', name, version: bundle.record.version, share, gate: gateSaid() });
   };

@@ -9,37 +9,29 @@ import {
 } from '@storefront/contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Deps, HOUR_MS } from '../../platform/index.js';
+import type { Deps } from '../../platform/index.js';
 import { ReleaseRefusal, unknownRelease } from '../teams/refusals.js';
-import { READS, type Team } from '../teams/teams.js';
+import { EVERY_PACKAGE, isOf, READS, type Team } from '../teams/teams.js';
 import { readErrors, readFigures } from './readHealth.js';
 import { readSwitches } from './readSwitches.js';
 
 /** Shows a team figures of its own packages only (B-release-119 to B-release-121). */
 export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
-  const { db, clock, reports } = deps;
-
   app.get(
     RELEASE_CALLS.health,
     { ...READS, schema: { querystring: healthQuerySchema, response: { 200: v.array(versionFiguresSchema) } } },
-    async (request) => {
+    (request) => {
       const { name, hours } = request.query;
-      const packages = requireOwn(teamOf(request), name);
-      await reports.write();
-      // Counts are by hour: the first hour is shown whole.
-      const begin = clock.now().getTime() - hours * HOUR_MS;
-      return readFigures(deps, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS), packages);
+      return readFigures(deps, hours, requireOwn(teamOf(request), name));
     },
   );
 
   app.get(
     RELEASE_CALLS.errors,
     { ...READS, schema: { querystring: errorsQuerySchema, response: { 200: v.array(reportedErrorSchema) } } },
-    async (request) => {
+    (request) => {
       const { name, limit } = request.query;
-      const packages = requireOwn(teamOf(request), name);
-      await reports.write();
-      return readErrors(db, { limit, packages });
+      return readErrors(deps, { limit, packages: requireOwn(teamOf(request), name) });
     },
   );
 
@@ -49,8 +41,7 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
     async (request) => {
       const { fingerprint } = request.params;
       const team = teamOf(request);
-      await reports.write();
-      const [known] = await readErrors(db, { limit: 1, fingerprint });
+      const [known] = await readErrors(deps, { limit: 1, fingerprint });
       if (!known)
         throw unknownRelease(`No error with the fingerprint ${fingerprint}: \`release errors\` shows those that are.`);
       if (!isOf(team, known.package)) throw notYours(`The error ${fingerprint}`, team, known.package);
@@ -63,12 +54,10 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
     { ...READS, schema: { querystring: logQuerySchema, response: { 200: v.array(switchedSchema) } } },
     (request) => {
       const { name, limit } = request.query;
-      return readSwitches(db, { limit, packages: requireOwn(teamOf(request), name) });
+      return readSwitches(deps.db, { limit, packages: requireOwn(teamOf(request), name) });
     },
   );
 }
-
-export const isOf = ({ may }: Team, name: string) => may.includes('*') || may.includes(name);
 
 const notYours = (what: string, { name }: Team, of: string) =>
   new ReleaseRefusal(`${what} is not of team ${name}.`, {
@@ -82,7 +71,7 @@ const notYours = (what: string, { name }: Team, of: string) =>
  * @throws ReleaseRefusal 403 for another team's package
  */
 export function requireOwn(team: Team, name: string | undefined): readonly string[] | undefined {
-  if (name === undefined) return team.may.includes('*') ? undefined : team.may;
+  if (name === undefined) return team.may.includes(EVERY_PACKAGE) ? undefined : team.may;
   if (!isOf(team, name)) throw notYours(name, team, name);
   return [name];
 }

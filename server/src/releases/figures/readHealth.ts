@@ -1,7 +1,7 @@
 import type { VersionFigures } from '@storefront/contract/releases';
 import type { Vital } from '@storefront/contract/reports';
 import { sql } from 'kysely';
-import type { Database, Deps } from '../../platform/index.js';
+import { type Database, type Deps, HOUR_MS } from '../../platform/index.js';
 import { readUnjudged } from './readWatched.js';
 
 /** Health of a version as visitors' pages reported it (B-operator-21). */
@@ -60,12 +60,14 @@ export async function readHealth(db: Database, since: Date, packages?: readonly 
   });
 }
 
-/** Adds whether a watched version can be judged (B-watch-10). */
+/** Adds whether a watched version can be judged (B-watch-10). Counts are by hour: the first hour is shown whole. */
 export async function readFigures(
-  { db, releases, config }: Pick<Deps, 'db' | 'releases' | 'config'>,
-  since: Date,
+  { db, clock, reports, releases, config }: Pick<Deps, 'db' | 'clock' | 'reports' | 'releases' | 'config'>,
+  hours: number,
   packages?: readonly string[],
 ): Promise<(VersionHealth & VersionFigures)[]> {
+  await reports.write();
+  const since = new Date((Math.floor(clock.now().getTime() / HOUR_MS) - hours) * HOUR_MS);
   const [rows, unjudged] = await Promise.all([
     readHealth(db, since, packages),
     readUnjudged(db, releases.registry(), config.watchNetworks),
@@ -76,10 +78,11 @@ export async function readFigures(
 }
 
 export async function readErrors(
-  db: Database,
+  { db, reports }: Pick<Deps, 'db' | 'reports'>,
   filter: { limit: number; fingerprint?: string; packages?: readonly string[] | undefined },
 ) {
   const { limit, fingerprint, packages } = filter;
+  await reports.write();
   const rows = await db
     .selectFrom('reportErrors')
     .selectAll()

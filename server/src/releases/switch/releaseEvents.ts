@@ -3,7 +3,7 @@ import type { Registry, RegistryRemote, RegistryShell } from '@storefront/contra
 import { SHELL } from '@storefront/contract/releases';
 import type { Database } from '../../platform/index.js';
 import { liveOf } from '../put/retainedVersions.js';
-import { EVERY_PACKAGE, parseMay } from '../teams/teams.js';
+import { isOf, parseMay } from '../teams/teams.js';
 import type { Change } from './verdict.js';
 
 /** Event for a team's webhook (B-webhook-1, B-webhook-2). */
@@ -33,7 +33,7 @@ export async function recordReleaseEvent(trx: Database, event: ReleaseEvent, at:
   const { type, share = null, package: of, from, to, who, reason } = event;
   const data = { package: of, from, to, share, who, reason };
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-  const told = teams.filter(({ may }) => [EVERY_PACKAGE, of].some((one) => parseMay(may).includes(one)));
+  const told = teams.filter(({ may }) => isOf({ may: parseMay(may) }, of));
   if (told.length === 0) return;
   const rows = told.map(({ team }) => ({ id: `msg_${randomUUID()}`, team, body, createdAt: at, nextAt: at }));
   await trx.insertInto('releaseEvents').values(rows).execute();

@@ -28,6 +28,9 @@ export interface Principal {
   may: readonly string[];
 }
 
+export const isOf = ({ may }: Pick<Principal, 'may'>, name: string): boolean =>
+  may.includes(EVERY_PACKAGE) || may.includes(name);
+
 export interface Team extends Principal {
   scopes: readonly ReleaseScope[];
   warning: string | null;
@@ -139,8 +142,9 @@ export function requireScope({ name, scopes }: Team, anyOf: readonly ReleaseScop
 }
 
 /** @throws ReleaseRefusal 403 for another team's package */
-export function requireRight({ name, may }: Principal, packages: readonly string[]): void {
-  const foreign = packages.filter((one) => !may.includes(EVERY_PACKAGE) && !may.includes(one));
+export function requireRight(team: Principal, packages: readonly string[]): void {
+  const { name } = team;
+  const foreign = packages.filter((one) => !isOf(team, one));
   if (foreign.length === 0) return;
   throw new ReleaseRefusal(`Team ${name} may not change ${foreign.join(', ')}. Nothing was changed.`, {
     statusCode: 403,

@@ -2,12 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteVersion, ShellVersion } from '@storefront/contract/registry';
 import { BUNDLE_LENGTH_BYTES } from '@storefront/contract/releases';
 import { sampleRemote, sampleShell } from '@storefront/contract/testing';
+import type { Bundle } from '../put/receiveBundle.js';
 import { integrityOf } from '../store/ReleaseFiles.js';
-
-export interface SampleBundle {
-  record: RemoteVersion | ShellVersion;
-  files: ReadonlyMap<string, Buffer>;
-}
 
 function withCopies(texts: Readonly<Record<string, string>>): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
@@ -30,7 +26,7 @@ export function remoteBundle(
   version: string,
   change: Partial<RemoteVersion> = {},
   texts: Readonly<Record<string, string>> = {},
-): SampleBundle {
+): Bundle {
   const all = { 'remoteEntry.js': `const version = '${version}';`, 'build.json': '{}', ...texts };
   const files = integrities(all, /\.js$/);
   return { record: sampleRemote(version, { files, ...change }, name), files: withCopies(all) };
@@ -40,13 +36,13 @@ export function shellBundle(
   version: string,
   provides: ShellVersion['provides'] = { contract: '1.2.3' },
   page = `<title>${version}</title>`,
-): SampleBundle {
+): Bundle {
   const all = { 'main.js': `const version = '${version}';`, 'index.html': page };
   const record = { ...sampleShell(version, provides), scripts: ['main.js'], files: integrities(all, /\.(js|html)$/) };
   return { record, files: withCopies(all) };
 }
 
-export function encodeBundle({ record, files }: SampleBundle): Buffer {
+export function encodeBundle({ record, files }: Bundle): Buffer {
   const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
   const header = Buffer.from(JSON.stringify({ record, files: listed }));
   const length = Buffer.alloc(BUNDLE_LENGTH_BYTES);

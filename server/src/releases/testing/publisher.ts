@@ -9,8 +9,9 @@ import {
 import type { LightMyRequestResponse } from 'fastify';
 import { DAY_MS } from '../../platform/index.js';
 import type { TestApp } from '../../testing/createTestApp.js';
+import type { Bundle } from '../put/receiveBundle.js';
 import { createToken, hashToken } from '../teams/teams.js';
-import { encodeBundle, type SampleBundle } from './bundles.js';
+import { encodeBundle } from './bundles.js';
 
 export const gateSaid = (report: string | null = null): GateOutcome => ({
   outcome: report === null ? 'skipped' : 'passed',
@@ -44,7 +45,7 @@ export function createPublisher(site: TestApp, token: string) {
       );
       return change({ action: 'publish', versions, expected, gate: gateSaid(), ...more });
     },
-    async publish(bundles: Readonly<Record<string, SampleBundle>>, more: object = {}): Promise<LightMyRequestResponse> {
+    async publish(bundles: Readonly<Record<string, Bundle>>, more: object = {}): Promise<LightMyRequestResponse> {
       for (const [name, bundle] of Object.entries(bundles))
         await this.send(name, bundle.record.version, encodeBundle(bundle));
       return this.switchTo(
