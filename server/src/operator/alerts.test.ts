@@ -11,6 +11,7 @@ import { setUpOperator } from '../testing/setUpOperator.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';
 import { startSmtpServer } from '../testing/startSmtpServer.js';
 import { startWebhook, type Webhook } from '../testing/startWebhook.js';
+import { askDeposit } from '../testing/stockShop.js';
 import { addOperator } from './access/operators.js';
 import { ROLES } from './commands/Command.js';
 import { pathOfAlert } from './pathOfAlert.js';
@@ -73,12 +74,7 @@ const openKinds = async () =>
   (await site.db.selectFrom('alerts').select('kind').where('endedAt', 'is', null).execute()).map(({ kind }) => kind);
 const DEPOSIT = '입금 확인을 30분 넘게 기다리는 신청이 있어요. 모두 1건이에요.';
 
-async function askForDeposit() {
-  const member = await signUpMember(site);
-  const payload = { name: '홍길동', point: 30_000, feeType: 2, feeValue: {} };
-  const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: member.headers, payload });
-  return answer.json<{ id: number }>().id;
-}
+const askForDeposit = async () => askDeposit(site, (await signUpMember(site)).memberId, 30_000);
 const devices = (method: 'GET' | 'POST', payload?: object) => operator.call(method, '/console/api/devices', payload);
 const settle = (id: number) => refuseTopUp(site.deps, id).catch(() => expireTopUps(site.db, site.clock.now()));
 

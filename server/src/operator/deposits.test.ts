@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PAYMENT_KIND } from '@storefront/contract';
+import { PAYMENT_KIND, type TopUpRequest } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../platform/db/transact.js';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../platform/time/time.js';
@@ -9,7 +9,7 @@ import { creditTransfer } from '../points/transfers/settleTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
-import { addService, setSetting } from '../testing/stockShop.js';
+import { addService, askDeposit, buy, setSetting } from '../testing/stockShop.js';
 
 const SECRET = 'shared with the bank';
 
@@ -21,11 +21,7 @@ let member: TestMember;
 const { call } = operator;
 const says = async (...asked: Parameters<typeof call>) => (await call(...asked)).json();
 
-const ask = async (changes: object = {}, by = member): Promise<number> => {
-  const payload = { name: '홍길동', point: 10_000, feeType: PAYMENT_KIND.none, feeValue: {}, ...changes };
-  const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: by.headers, payload });
-  return answer.json<{ id: number }>().id;
-};
+const ask = (changes: Partial<TopUpRequest> = {}, by = member) => askDeposit(site, by.memberId, 10_000, changes);
 let told = 0;
 const tell = async (changes: object = {}) => {
   told += 1;
@@ -47,7 +43,7 @@ const lines = async () => {
     .execute();
   return rows.filter(({ actor }) => actor !== 'notify').map(({ action, target, detail }) => [action, target, detail]);
 };
-const accepted = async (changes: object = {}) => {
+const accepted = async (changes?: Partial<TopUpRequest>) => {
   const id = await ask(changes);
   await call('POST', `/deposits/${id}/accept`);
   return id;
@@ -409,8 +405,7 @@ describe('a refund of a deposit', () => {
   it('takes back what is left, says what to transfer and to whom, and is in the history', async () => {
     const id = await accepted();
     const serviceId = await addService(site.db, { point: 1.23 });
-    const payload = { serviceId, link: 'x', amount: 1_000, runs: 0, interval: 0 };
-    await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
+    await buy(site, member.memberId, { serviceId, amount: 1_000 });
     site.clock.advance(HOUR_MS);
     expect(await refund(id)).toMatchObject({
       id,
@@ -510,15 +505,13 @@ describe('a refund of a deposit', () => {
   it('warns of auto-orders that still run; cancelled, they give back what they did not run', async () => {
     const id = await accepted();
     const serviceId = await addService(site.db, { point: 10, enableAuto: true });
-    const payload = { serviceId, link: 'x', amount: 100, runs: 5, interval: 60 };
-    const order = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
+    const autoOrder = await buy(site, member.memberId, { serviceId, amount: 100, runs: 5 });
     expect(await refund(id)).toMatchObject({
       takenBack: 5_000,
       balance: 0,
       warning:
         '이 회원의 자동주문 1건이 진행 중이에요. 남은 횟수까지 돌려주려면 auto-orders cancel 뒤에 다시 refund 하세요.',
     });
-    const { id: autoOrder } = order.json<{ id: number }>();
     expect(await says('POST', `/auto-orders/${autoOrder}/cancel`)).toMatchObject({ refunded: 4_000 });
     expect(await refund(id)).toMatchObject({ takenBack: 4_000, refunded: 9_000, balance: 0, warning: null });
   });

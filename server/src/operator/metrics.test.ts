@@ -3,6 +3,7 @@ import { connectPostgres } from '../platform/db/openDatabase.js';
 import { SECOND_MS } from '../platform/time/time.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
+import { askDeposit } from '../testing/stockShop.js';
 import { buildMetricsApp, measureWaiting } from './metrics.js';
 
 const TOKEN = 'a token for the metrics alone';
@@ -15,14 +16,8 @@ const read = async () => {
 
 // B-server-14
 it('tells what waits, and since when', async () => {
-  const member = await signUpMember(site, 100);
-  const asked = await site.app.inject({
-    method: 'POST',
-    url: '/service/point',
-    headers: member.headers,
-    payload: { name: '홍길동', point: 10_000, feeValue: {}, feeType: 2 },
-  });
-  expect(asked.statusCode).toBe(201);
+  const { memberId } = await signUpMember(site, 100);
+  await askDeposit(site, memberId, 10_000);
   await site.db
     .insertInto('outbox')
     .values({ channel: 'mail', recipient: 'a@b.example', subject: '', body: '', createdAt: site.clock.now() })

@@ -7,12 +7,12 @@ import { HOUR_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { askRefund } from '../points/topups/refundRequests.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
-import { acceptTopUp, expireTopUps } from '../points/topups/settleTopUp.js';
+import { expireTopUps } from '../points/topups/settleTopUp.js';
 import { recordTransfer } from '../points/transfers/recordTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, askDeposit, buy, deposit } from '../testing/stockShop.js';
 
 const TOKEN = 'the-token-of-this-test';
 
@@ -29,17 +29,8 @@ const balance = async () =>
 const history = async () =>
   (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json<object[]>();
 
-async function requestDeposit(point = 30_000): Promise<number> {
-  const payload = { name: '홍길동', point, feeType: PAYMENT_KIND.none, feeValue: {} };
-  const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: member.headers, payload });
-  return answer.json<{ id: number }>().id;
-}
-
-async function placeOrder(amount: number): Promise<number> {
-  const payload = { serviceId, link: 'https://example.com', amount, runs: 0, interval: 0 };
-  const answer = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
-  return answer.json<{ id: number }>().id;
-}
+const requestDeposit = () => askDeposit(site, member.memberId, 30_000);
+const placeOrder = (amount: number) => buy(site, member.memberId, { serviceId, amount });
 
 const actions = async () => {
   const rows = await site.db.selectFrom('audit').select(['action', 'target']).orderBy('id').execute();
@@ -339,27 +330,22 @@ describe("the operator's actions", () => {
   const operator = setUpOperator(() => site.deps, { token: TOKEN });
   let member: TestMember;
 
-  const post = async (url: string, payload: object) =>
-    (await site.app.inject({ method: 'POST', url, headers: member.headers, payload })).json<{ id: number }>().id;
-
   beforeAll(async () => {
     member = await signUpMember(site, 10_000);
     const serviceId = await addService(site.db, { point: 10, enableAuto: true });
-    const order = { serviceId, link: 'https://example.com', amount: 10, runs: 0, interval: 0 };
-    await post('/service/order', order);
-    await post('/service/order', { ...order, runs: 3, interval: 60 });
-    const deposit = { name: '홍길동', point: 10_000, feeType: 2, feeValue: {} };
-    await post('/service/point', deposit);
-    await post('/service/point', deposit);
+    const { memberId } = member;
+    await buy(site, memberId, { serviceId, amount: 10 });
+    await buy(site, memberId, { serviceId, amount: 10, runs: 3 });
+    await askDeposit(site, memberId, 10_000);
+    await askDeposit(site, memberId, 10_000);
     await site.db.updateTable('topUps').set({ expiresAt: site.clock.now() }).where('id', '=', 2).execute();
     await expireTopUps(site.db, site.clock.now());
-    await acceptTopUp(site.deps, await post('/service/point', deposit));
+    await deposit(site, memberId, 10_000);
     const transfer = { transferId: 'T', name: '홍길동', amount: 1, at: site.clock.now() };
     await recordTransfer(site.deps, { service: 'hmac', transfer });
-    const id = await post('/service/point', deposit);
-    await acceptTopUp(site.deps, id);
+    const id = await deposit(site, memberId, 10_000);
     const account = { bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '' };
-    await askRefund(site.deps, { id, memberId: member.memberId, request: account });
+    await askRefund(site.deps, { id, memberId, request: account });
     await site.db.updateTable('refundRequests').set({ accountReadAt: site.clock.now() }).execute();
     await refundTopUp(site.deps, { id, isLate: false }, async () => {});
     await sql`alter table audit rename to audit_elsewhere`.execute(site.db);

@@ -6,7 +6,7 @@ import { logInNow, signUpMember, type TestMember } from '../testing/members.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, buy, deposit } from '../testing/stockShop.js';
 
 const site = setUpEmptySite({ keepsApp: true });
 const operator = setUpOperator(() => site.deps);
@@ -15,13 +15,11 @@ let member: TestMember;
 const says = async (...asked: Parameters<typeof operator.call>) => (await operator.call(...asked)).json();
 const post = async (url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, headers: await logInNow(site, member), payload });
-const TOP_UP = { name: '홍길동', point: 10_000, feeType: 2, feeValue: {} };
 const ACCOUNT = { bank: '국민은행', accountNumber: '110-123-456789', accountHolder: '홍 길동', reason: '단순 변심' };
 const asked = async (point = 10_000, account: object = {}) => {
-  const { id } = (await post('/service/point', { ...TOP_UP, point })).json();
-  await says('POST', `/deposits/${id}/accept`);
+  const id = await deposit(site, member.memberId, point);
   await post(`/service/point/${id}/refund-request`, { ...ACCOUNT, ...account });
-  return id as number;
+  return id;
 };
 const settled = async (point = 10_000) => {
   const id = await asked(point);
@@ -34,7 +32,6 @@ const lines = async () => {
   return site.db
     .selectFrom('audit')
     .select(['action', 'target', 'detail', 'memberId'])
-    .where('action', '!=', 'deposit.accept')
     .where('action', 'not like', 'read.%')
     .orderBy('id')
     .execute();
@@ -262,13 +259,12 @@ describe('a settlement that is taken back', () => {
 
     beforeEach(async () => {
       const serviceId = await addService(site.db, { point: 1 });
-      id = (await post('/service/point', TOP_UP)).json().id;
-      await says('POST', `/deposits/${id}/accept`);
-      const order = await post('/service/order', { serviceId, link: 'x', amount: 4_000, runs: 0, interval: 0 });
+      id = await deposit(site, member.memberId, 10_000);
+      const order = await buy(site, member.memberId, { serviceId, amount: 4_000 });
       await post(`/service/point/${id}/refund-request`, ACCOUNT);
       await says('POST', `/deposits/${id}/refund-account`);
       await says('POST', `/deposits/${id}/refund`);
-      await says('POST', `/orders/${order.json().id}/status`, { status: ORDER_STATUS.canceled });
+      await says('POST', `/orders/${order}/status`, { status: ORDER_STATUS.canceled });
       site.clock.advance(SECOND_MS);
     });
 

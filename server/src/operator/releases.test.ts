@@ -1,5 +1,6 @@
 import { sampleScreen } from '@storefront/contract/testing';
 import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
+import { gateSaid } from '../releases/testing/publisher.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 
@@ -76,13 +77,7 @@ describe('a screen that calls a back end of its team’s own', () => {
         `mf-order c calls ${API}, which the operator has not accepted: ask for \`remotes connect mf-order ${API}\``,
       ),
     });
-    const canary = {
-      action: 'canary',
-      name: 'mf-order',
-      version: 'c',
-      share: 0.1,
-      gate: { outcome: 'skipped', report: null },
-    };
+    const canary = { action: 'canary', name: 'mf-order', version: 'c', share: 0.1, gate: gateSaid() };
     expect((await shop.team.change(canary)).json()).toMatchObject({ code: 'RELEASE_ORIGIN' });
     expect(await live()).toMatchObject({ live: { version: 'b' } });
     expect(await sources()).toBe("'self'");

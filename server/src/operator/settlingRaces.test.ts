@@ -5,14 +5,13 @@ import { HOUR_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { askRefund } from '../points/topups/refundRequests.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
-import { requestTopUp } from '../points/topups/requestTopUp.js';
 import { acceptTopUp } from '../points/topups/settleTopUp.js';
 import { recordTransfer } from '../points/transfers/recordTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpSites } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, askDeposit, buy, deposit } from '../testing/stockShop.js';
 
 const RACES = 5;
 const SUM = 10_000;
@@ -26,7 +25,6 @@ const onBoth = async (url: string, payload: object, headers: object = {}) => {
   return answers.map(({ statusCode, body }) => ({ statusCode, ...JSON.parse(body) }));
 };
 const points = async () => (await two.app.inject({ url: '/auth/profile', headers: member.headers })).json().point;
-const request = { name: '홍길동', point: SUM, feeType: 2 as const, feeValue: {} };
 const tell = async (transferId: string): Promise<number> => {
   const transfer = { transferId, name: '김하늘', amount: SUM, at: one.clock.now() };
   await recordTransfer(one.deps, { service: 'hmac', transfer });
@@ -46,8 +44,7 @@ afterEach(async () => {
 it('a settlement is taken back once on two servers, beside the member who withdraws', async () => {
   const { memberId, headers } = member;
   for (let race = 0; race < RACES; race += 1) {
-    const id = await requestTopUp(one.deps, { memberId, request, idempotencyKey: null });
-    await acceptTopUp(one.deps, id);
+    const id = await deposit(one, memberId, SUM);
     const account = { bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '' };
     await askRefund(one.deps, { id, memberId, request: account });
     await one.db.updateTable('refundRequests').set({ accountReadAt: one.clock.now() }).execute();
@@ -72,7 +69,7 @@ it('a transfer is credited once on two servers, by the same key or by another, a
   let credited = 1;
   for (let race = 0; race < RACES; race += 1) {
     const transfer = await tell(`T-${race}`);
-    const ask = () => requestTopUp(two.deps, { memberId, request, idempotencyKey: null });
+    const ask = () => askDeposit(two, memberId, SUM);
     const [answers, id] = await Promise.all([onBoth(`/transfers/${transfer}/credit`, { member: loginId }), ask()]);
     const done = answers.filter(({ statusCode }) => statusCode === 200).length;
     expect([0, 1]).toContain(done);
@@ -87,11 +84,9 @@ it('a transfer is credited once on two servers, by the same key or by another, a
 
 // B-operator-6
 it('an auto-order is cancelled once on two servers', async () => {
-  const { headers } = await signUpMember(one, 1_000);
+  const { headers, memberId } = await signUpMember(one, 1_000);
   const serviceId = await addService(one.db, { enableAuto: true });
-  const payload = { serviceId, link: 'x', amount: 10, runs: 5, interval: 60 };
-  const order = await one.app.inject({ method: 'POST', url: '/service/order', headers, payload });
-  const url = `/auto-orders/${order.json<{ id: number }>().id}/cancel`;
+  const url = `/auto-orders/${await buy(one, memberId, { serviceId, amount: 10, runs: 5 })}/cancel`;
   const answers = await Promise.all([onBoth(url, {}), onBoth(url, {})]);
   const statuses = answers.flat().map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 409, 409, 409]);
@@ -102,11 +97,9 @@ it('an auto-order is cancelled once on two servers', async () => {
 
 // B-operator-6
 it('an auto-order whose last run comes first is not cancelled', async () => {
-  const { headers } = await signUpMember(one, 1_000);
+  const { memberId } = await signUpMember(one, 1_000);
   const serviceId = await addService(one.db, { enableAuto: true });
-  const payload = { serviceId, link: 'x', amount: 10, runs: 2, interval: 60 };
-  const order = await one.app.inject({ method: 'POST', url: '/service/order', headers, payload });
-  const { id } = order.json<{ id: number }>();
+  const id = await buy(one, memberId, { serviceId, amount: 10, runs: 2 });
   const running = await two.db.startTransaction().execute();
   await runAutoOrders(running, new Date(one.clock.now().getTime() + HOUR_MS));
   const answer = operators[0]?.call('POST', `/auto-orders/${id}/cancel`);

@@ -4,7 +4,7 @@ import { verifyLedgerDaily } from '../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, askDeposit, buy } from '../testing/stockShop.js';
 
 const site = setUpSite();
 const operator = setUpOperator(() => site.deps);
@@ -33,9 +33,7 @@ describe('today', () => {
     await verifyLedgerDaily(site.deps);
     expect(await today()).toMatchObject({ ledgerCheckedAt: site.clock.now().toISOString() });
     const asked = site.clock.now().toISOString();
-    const payload = { name: '홍길동', point: 30_000, feeType: 2, feeValue: {} };
-    const request = { method: 'POST', url: '/service/point', headers: member.headers, payload } as const;
-    expect((await site.app.inject(request)).statusCode).toBe(201);
+    await askDeposit(site, member.memberId, 30_000);
     await site.db.deleteFrom('audit').execute();
     expect(await today()).toMatchObject({ deposits: { count: 1, oldestAt: asked } });
     expect(await site.db.selectFrom('audit').selectAll().execute()).toEqual([]);
@@ -45,9 +43,7 @@ describe('today', () => {
 
   it('adds up points by days of Seoul, days without any among them', async () => {
     const serviceId = await addService(site.db, { point: 2 });
-    const payload = { serviceId, link: 'https://example.com/a', amount: 100, runs: 0, interval: 0 };
-    const ordered = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
-    const { id } = ordered.json<{ id: number }>();
+    const id = await buy(site, member.memberId, { serviceId, amount: 100 });
     await call('POST', `/orders/${id}/status`, { status: ORDER_STATUS.partial, remains: 40 });
     const { days } = await today('?days=3');
     expect(days).toHaveLength(3);
@@ -87,15 +83,8 @@ it.each([
   ['the same, decomposed', () => '국인 팔'.normalize('NFD')],
 ])('an order is found by %s', async (_way, searchOf) => {
   const serviceId = await addService(site.db, { point: 1 });
-  const payload = {
-    serviceId,
-    link: 'https://example.com/find?igsh=MzRlODBiNWFlZA%3D%3D',
-    amount: 100,
-    runs: 0,
-    interval: 0,
-  };
-  const ordered = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
-  const { id } = ordered.json<{ id: number }>();
+  const link = 'https://example.com/find?igsh=MzRlODBiNWFlZA%3D%3D';
+  const id = await buy(site, member.memberId, { serviceId, amount: 100, link });
   const found = (await call('GET', `/orders?search=${encodeURIComponent(searchOf(id))}`)).json();
   expect(found[0]).toMatchObject({ id, product: '한국인 팔로워' });
   for (const other of ['nothing-like-it', 'https://example.org/find?igsh=MzRlODBiNWFlZA'])

@@ -44,15 +44,25 @@ export function buy({ deps }: TestApp, memberId: number, wanted: Wanted): Promis
   return placeOrder(deps, { memberId, request, idempotencyKey: null });
 }
 
-export async function deposit(
+/** Waits for its transfer. */
+export function askDeposit(
   { deps }: TestApp,
   memberId: number,
   point: number,
   changes: Partial<TopUpRequest> = {},
 ): Promise<number> {
   const request = { name: '홍길동', point, feeType: 2 as const, feeValue: {}, ...changes };
-  const id = await requestTopUp(deps, { memberId, request, idempotencyKey: null });
-  await acceptTopUp(deps, id);
+  return requestTopUp(deps, { memberId, request, idempotencyKey: null });
+}
+
+export async function deposit(
+  site: TestApp,
+  memberId: number,
+  point: number,
+  changes?: Partial<TopUpRequest>,
+): Promise<number> {
+  const id = await askDeposit(site, memberId, point, changes);
+  await acceptTopUp(site.deps, id);
   return id;
 }
 

@@ -6,9 +6,9 @@ import { writeOwnersFile } from '../../platform/config/secretFile.js';
 import type { Database } from '../../platform/db/Database.js';
 import { findUnexplainedRows, verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../../testing/members.js';
+import { balanceOf, signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpDirectory } from '../../testing/setUpDirectory.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, askDeposit, buy } from '../../testing/stockShop.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { operatorAccessFile, readOperatorAccess } from '../commands/OperatorAccess.js';
 import { listenOperator } from '../listenOperator.js';
@@ -76,15 +76,7 @@ afterAll(async () => {
   await site.close();
 }, TIMEOUT_MS);
 
-const balanceOf = async (memberId: number) =>
-  (await db.selectFrom('members').select('balance').where('id', '=', memberId).executeTakeFirstOrThrow()).balance;
-
 const countActions = async () => (await db.selectFrom('audit').select('id').execute()).length;
-
-async function post(member: TestMember, url: string, payload: object): Promise<string> {
-  const answer = await site.app.inject({ method: 'POST', url, headers: member.headers, payload });
-  return String(answer.json<{ id: number }>().id);
-}
 
 async function ask(...words: string[]): Promise<ReturnType<typeof JSON.parse>> {
   printed.output = '';
@@ -141,26 +133,23 @@ describe('a command whose first answer is lost', () => {
   it('succeeds with what it did: deposits, orders, auto-orders', async () => {
     const member = await signUpMember(site, 10_000);
     const serviceId = await addService(db, { point: 10, enableAuto: true });
-    const deposit = { name: '홍길동', point: 5_000, feeType: 2, feeValue: {} };
-    const order = { serviceId, link: 'someone', amount: 100, runs: 0, interval: 0 };
-    const ids = {
-      accepted: await post(member, '/service/point', deposit),
-      refused: await post(member, '/service/point', deposit),
-      order: await post(member, '/service/order', order),
-      auto: await post(member, '/service/order', { ...order, amount: 10, runs: 5, interval: 60 }),
-    };
-    expect(await ask('deposits', 'accept', ids.accepted)).toMatchObject({ status: 'success', point: 5_000 });
-    expect(await ask('deposits', 'refuse', ids.refused)).toMatchObject({ status: 'fail' });
-    expect(await ask('orders', 'set-status', ids.order, 'partial', '--remains', '40')).toMatchObject({
+    const { memberId } = member;
+    const accepted = String(await askDeposit(site, memberId, 5_000));
+    const refused = String(await askDeposit(site, memberId, 5_000));
+    const order = String(await buy(site, memberId, { serviceId, amount: 100 }));
+    const auto = String(await buy(site, memberId, { serviceId, amount: 10, runs: 5 }));
+    expect(await ask('deposits', 'accept', accepted)).toMatchObject({ status: 'success', point: 5_000 });
+    expect(await ask('deposits', 'refuse', refused)).toMatchObject({ status: 'fail' });
+    expect(await ask('orders', 'set-status', order, 'partial', '--remains', '40')).toMatchObject({
       status: ORDER_STATUS.partial,
       point: 600,
       remains: 40,
     });
-    expect(await ask('auto-orders', 'cancel', ids.auto)).toMatchObject({ refunded: 400, point: 100 });
+    expect(await ask('auto-orders', 'cancel', auto)).toMatchObject({ refunded: 400, point: 100 });
     expect(proxy.lost).toBe(4);
     expect(await countActions()).toBe(4);
-    expect(await balanceOf(member.memberId)).toBe(toHundredths(10_000 + 5_000 - 600 - 100));
-    expect(await runProgram(['deposits', 'accept', ids.accepted])).toBe(1);
+    expect(await balanceOf(site, member)).toBe(toHundredths(10_000 + 5_000 - 600 - 100));
+    expect(await runProgram(['deposits', 'accept', accepted])).toBe(1);
     expect(printed.errors).toContain('이미 처리된 충전 신청');
   });
 
@@ -174,7 +163,7 @@ describe('a command whose first answer is lost', () => {
     const { loginId, memberId } = await signUpMember(site, 100);
     expect(await runProgram(['members', 'adjust', loginId, '-500'])).toBe(1);
     expect(printed.errors).toContain('오류: 포인트가 부족합니다.');
-    expect(await balanceOf(memberId)).toBe(toHundredths(100));
+    expect(await balanceOf(site, { memberId })).toBe(toHundredths(100));
   });
 
   it('finds the server that was started again meanwhile, on another port', async () => {
@@ -189,7 +178,7 @@ describe('a command whose first answer is lost', () => {
     };
     expect(await ask('members', 'adjust', loginId, '700')).toMatchObject({ adjusted: 700, point: 700 });
     await writeOwnersFile(operatorAccessFile(directories.terminal), { port: proxy.port, token });
-    expect(await balanceOf(memberId)).toBe(toHundredths(700));
+    expect(await balanceOf(site, { memberId })).toBe(toHundredths(700));
   });
 });
 
@@ -200,7 +189,7 @@ describe('a script with a key of its own', () => {
     const first = await ask('members', 'adjust', loginId, '500', '--key', 'salary-2026-03');
     await ask('members', 'adjust', loginId, '1');
     expect(await ask('members', 'adjust', loginId, '500', '--key', 'salary-2026-03')).toEqual(first);
-    expect(await balanceOf(memberId)).toBe(toHundredths(501));
+    expect(await balanceOf(site, { memberId })).toBe(toHundredths(501));
     for (const words of [
       ['members', 'adjust', loginId, '600'],
       ['members', 'adjust', loginId, '500', '--reason', '다른 사유'],
@@ -210,7 +199,7 @@ describe('a script with a key of its own', () => {
       expect(await runProgram([...words, '--key', 'salary-2026-03'])).toBe(1);
       expect(printed.errors).toContain('오류: 같은 키로 다른 명령을 이미 실행했어요.');
     }
-    expect(await balanceOf(memberId)).toBe(toHundredths(501));
+    expect(await balanceOf(site, { memberId })).toBe(toHundredths(501));
   });
 
   it('from several places at once is answered alike', async () => {
@@ -219,7 +208,7 @@ describe('a script with a key of its own', () => {
     const words = ['members', 'adjust', loginId, '-600', '--key', 'at-once', '--json'];
     expect(await Promise.all(Array.from({ length: 6 }, () => runProgram(words)))).toEqual([0, 0, 0, 0, 0, 0]);
     expect(printed.errors).toBe('');
-    expect(await balanceOf(memberId)).toBe(toHundredths(400));
+    expect(await balanceOf(site, { memberId })).toBe(toHundredths(400));
   });
 
   it('is told that it was done when the member has left, and keeps no name', async () => {
@@ -230,7 +219,7 @@ describe('a script with a key of its own', () => {
     expect(JSON.stringify(await db.selectFrom('operatorKeys').selectAll().execute())).not.toContain(loginId);
     expect(await runProgram(words)).toBe(1);
     expect(printed.errors).toContain('오류: 이미 실행한 명령이에요.');
-    expect(await balanceOf(memberId)).toBe(0);
+    expect(await balanceOf(site, { memberId })).toBe(0);
   });
 });
 
@@ -245,7 +234,7 @@ if (process.env['FULL'])
       const key = /처리되었는지 알 수 없어요\..*--key (\S+)/.exec(printed.errors)?.[1] ?? '';
       proxy.loses = never;
       expect(await ask('members', 'adjust', loginId, '5', '--key', key)).toMatchObject({ point: 5 });
-      expect(await balanceOf(memberId)).toBe(toHundredths(5));
+      expect(await balanceOf(site, { memberId })).toBe(toHundredths(5));
     },
     TIMEOUT_MS,
   );

@@ -164,15 +164,9 @@ describe('the versions of a team’s package', () => {
     await orders.publish({ 'mf-order': built('b', '2026-02-01', report) }, { commit: COMMIT });
     await orders.send('mf-order', 'c', encodeBundle(built('c', '2026-03-01', { kit: '<b>', parts: 'none' })));
     await orders.send('mf-order', 'd', encodeBundle(built('d', '2026-04-01', 'no JSON')));
-    await orders.change({
-      action: 'canary',
-      name: 'mf-order',
-      version: 'd',
-      share: 0.1,
-      gate: gateSaid(),
-      commit: COMMIT,
-    });
-    await orders.change({ action: 'canary', name: 'mf-order', version: 'd', share: 0.2, gate: gateSaid() });
+    const canary = { action: 'canary', name: 'mf-order', version: 'd', gate: gateSaid() };
+    await orders.change({ ...canary, share: 0.1, commit: COMMIT });
+    await orders.change({ ...canary, share: 0.2 });
     const of = { team: 'orders', contract: '^1.0.0', kit: null, scriptBytes: null, bytes: expect.any(Number) };
     const known = (await versions(orders)).filter(({ version }) => version !== 'a');
     expect(known).toMatchObject([
