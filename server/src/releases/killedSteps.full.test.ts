@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Preview, RELEASE_CALLS, type VersionsByPackage } from '@storefront/contract/releases';
 import { type KyselyPlugin, sql } from 'kysely';
 import { watchAlerts } from '../operator/watchAlerts.js';
@@ -9,6 +6,7 @@ import { connectPostgres } from '../platform/db/openDatabase.js';
 import { createBoundedApp } from '../platform/http/createBoundedApp.js';
 import { HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { createSharedDatabase, PREPARED } from '../testing/sharedPostgres.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
 import { releaseRoutes } from './releaseRoutes.js';
@@ -62,8 +60,8 @@ class Killer {
   }
 }
 
+const directory = setUpDirectory();
 let url: string;
-let directory: string;
 let second: TestApp;
 let token: string;
 let now: Date;
@@ -89,14 +87,10 @@ async function start(databaseUrl = url, plugin?: KyselyPlugin): Promise<TestApp>
 
 beforeAll(async () => {
   url = await createSharedDatabase(PREPARED);
-  directory = await mkdtemp(join(tmpdir(), 'killed-steps-'));
   now = BEGIN;
   second = await start();
 }, 180_000);
-afterAll(async () => {
-  await second.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => second.close());
 
 const ours = (site: TestApp) => createPublisher(site, token);
 const send = (site: TestApp, version = 'b') =>

@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BUNDLE_TYPE, type Preview, RELEASE_CALLS } from '@storefront/contract/releases';
 import { sampleScreen } from '@storefront/contract/testing';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { DAY_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { sendReports } from '../testing/sendReports.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import type { Bundle } from './put/receiveBundle.js';
 import { integrityOf } from './store/ReleaseFiles.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { createToken } from './teams/teams.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
-import { PREVIEWS, SHOP } from './testing/previewShop.js';
+import { PREVIEWS, pressAt, SHOP } from './testing/previewShop.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 
 // Lists every attack on a release. None changes anything, so one shop serves all.
@@ -22,14 +20,13 @@ const MEGABYTE = 1024 * 1024;
 const COOKIE = '__Host-preview';
 const EVIL = 'https://evil.example';
 
-let directory: string;
+const directory = setUpDirectory();
 let site: TestApp;
 const tokens: Record<string, string> = {};
 const previews: Record<'open' | 'expired' | 'revoked' | 'gone', Preview> = {} as never;
 let fingerprint: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'release-path-'));
   const environment = {
     STOREFRONT_DATA: directory,
     PUBLIC_ORIGIN: SHOP,
@@ -86,10 +83,7 @@ beforeAll(async () => {
   fingerprint = (await db.selectFrom('reportErrors').select('fingerprint').executeTakeFirstOrThrow()).fingerprint;
 }, 180_000);
 
-afterAll(async () => {
-  await site.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => site.close());
 
 type Answer = Promise<LightMyRequestResponse>;
 
@@ -349,17 +343,7 @@ function visit(address: string, { headers, ...call }: InjectOptions = {}): Answe
     headers: { accept: 'text/html', host, 'x-forwarded-proto': 'https', ...headers },
   });
 }
-const press = (address: string, headers: Record<string, string> = {}) =>
-  visit(address, {
-    method: 'POST',
-    payload: '',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: new URL(address).origin,
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
-  });
+const press = (address: string, headers?: Record<string, string>) => visit(address, pressAt(address, headers));
 const linkOf = (signed: string) => `${PREVIEWS}/releases/preview/${signed}`;
 const signedOf = ({ link }: Preview) => link.split('/').at(-1) ?? '';
 const signatureOf = (preview: Preview) => signedOf(preview).split('.').at(-1) ?? '';

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { markAsSeeded } from '../demo/seedDemo.js';
 import { DAY_MS, SECOND_MS } from '../platform/index.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
-import { PREVIEWS, SHOP, setUpPreviews } from '../releases/testing/previewShop.js';
+import { PREVIEWS, pressAt, SHOP, setUpPreviews } from '../releases/testing/previewShop.js';
 import { addTeam, createPublisher } from '../releases/testing/publisher.js';
 import type { TestApp } from '../testing/createTestApp.js';
 
@@ -17,17 +17,7 @@ async function visit(address: string, { site = shop.site, ...more }: InjectOptio
 }
 
 const press = (address: string, headers: Record<string, string> = {}, site = shop.site) =>
-  visit(address, {
-    site,
-    method: 'POST',
-    payload: '',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: new URL(address).origin,
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
-  });
+  visit(address, { site, ...pressAt(address, headers) });
 
 async function started(link: string): Promise<string> {
   const [cookie] = (await press(link)).cookies;

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -10,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../platform/http/createFastify.js';
 import { createLog } from '../platform/log/log.js';
 import { filesInMemory } from '../testing/releases.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>
@@ -54,7 +54,7 @@ const REGISTRY: Registry = {
 
 const THREADS = Math.max(4, Number(process.env['UV_THREADPOOL_SIZE'] ?? 4));
 
-let directory: string;
+const directory = setUpDirectory();
 let files: ReturnType<typeof filesInMemory>;
 let registry: Registry;
 let app: FastifyInstance;
@@ -71,7 +71,8 @@ async function startSite(deps: Partial<SiteDeps> = {}) {
 
 const readDemoSettings = async () => [{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }];
 
-const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+const page = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 /** Makes all of libuv's threads wait for a pipe. */
 async function occupyThreads(): Promise<() => Promise<void>> {
@@ -89,7 +90,6 @@ const block = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'site-'));
   files = filesInMemory();
   registry = REGISTRY;
   await files.put('shell/1.2.3/index.html', TEMPLATE);
@@ -98,10 +98,7 @@ beforeEach(async () => {
   await files.put('remotes/mf-order/1.0.0/remoteEntry.js.br', brotliCompressSync('published'));
 });
 
-afterEach(async () => {
-  await app.close();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => app.close());
 
 describe('published files', () => {
   beforeEach(() => startSite());
@@ -121,10 +118,7 @@ describe('published files', () => {
   });
 
   it("come as the publisher's own brotli file where there is one", async () => {
-    const answer = await app.inject({
-      url: '/remotes/mf-order/1.0.0/remoteEntry.js',
-      headers: { 'accept-encoding': 'gzip, br' },
-    });
+    const answer = await page('/remotes/mf-order/1.0.0/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('published');
   });
@@ -289,14 +283,10 @@ describe('pages', () => {
 
   it('come compressed, and not again when unchanged', async () => {
     await startSite();
-    const answer = await app.inject({ url: '/order', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+    const answer = await page('/order', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="root"');
-    const again = await app.inject({
-      url: '/order',
-      headers: { accept: 'text/html', 'if-none-match': String(answer.headers.etag) },
-    });
-    expect(again.statusCode).toBe(304);
+    expect((await page('/order', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
   });
 
   // B-site-5
@@ -308,7 +298,7 @@ describe('pages', () => {
     ['127.0.0.1.evil.example', ''],
   ])('believe no host but this machine: %s', async (host, known) => {
     await startSite();
-    const { body } = await app.inject({ url: '/order', headers: { accept: 'text/html', host } });
+    const { body } = await page('/order', { host });
     expect(block(body, 'runtime-config')).toMatchObject({ host: known });
     if (known === '') expect(body).not.toContain(host);
   });
@@ -321,13 +311,7 @@ describe('pages', () => {
       '/assets/shell/1.2.3/shell.js',
       '/remotes/mf-order/1.0.0/remoteEntry.js',
     ];
-    const ask = () =>
-      Promise.all(
-        wanted.map(async (url) => {
-          const headers = { accept: 'text/html', 'accept-encoding': 'br' };
-          return (await app.inject({ url, headers })).statusCode;
-        }),
-      );
+    const ask = () => Promise.all(wanted.map(async (url) => (await page(url, { 'accept-encoding': 'br' })).statusCode));
     await ask();
     const release = await occupyThreads();
     expect(await ask()).toEqual([200, 200, 200, 200]);
@@ -414,8 +398,7 @@ describe('a canary', () => {
     const version = { ...order.live, version: '1.1.0', base: '/remotes/mf-order/1.1.0/' };
     return { ...REGISTRY, remotes: { 'mf-order': { ...order, canary: { version, share } } } };
   };
-  const visit = (headers: Record<string, string> = {}) =>
-    app.inject({ url: '/order', headers: { accept: 'text/html', ...headers } });
+  const visit = (headers?: Record<string, string>) => page('/order', headers);
   const versionsIn = (html: string) => {
     const { remotes } = block(html, 'registry') as PageRegistry;
     const { canaryVersion, live, fallback } = remotes['mf-order'] ?? {};
@@ -551,9 +534,7 @@ describe('what search engines, and who is sent a link, read', () => {
       expect(headers['content-type']).toBe('image/png');
       expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
     }
-    expect((await app.inject({ url: '/order', headers: { accept: 'text/html' } })).headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("manifest-src 'self'"),
-    });
+    expect((await page('/order')).headers['content-security-policy']).toContain("manifest-src 'self'");
   });
 
   // B-site-17, B-site-20
@@ -594,15 +575,12 @@ describe('what search engines, and who is sent a link, read', () => {
   // B-site-18, B-site-19, B-site-21
   it('names no address of a site that does not know its own', async () => {
     await startSite();
-    const headers = { accept: 'text/html', host: 'shop.example' };
-    const ask = async (url: string) => app.inject({ url, headers });
+    const ask = (url: string) => page(url, { host: 'shop.example' });
     const { body } = await ask('/order');
     expect(body).toContain('og:title');
     expect(body).not.toMatch(/shop\.example|canonical|og:url|og:image/);
     expect((await ask('/robots.txt')).body).toBe('User-agent: *\nDisallow:\n');
     expect((await ask('/sitemap.xml')).statusCode).toBe(404);
-    expect((await app.inject({ url: '/robots.txt', headers: { host: 'localhost' } })).body).toContain(
-      'http://localhost/',
-    );
+    expect((await page('/robots.txt', { host: 'localhost' })).body).toContain('http://localhost/');
   });
 });

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildServer } from '../../testing/launchServer.js';
 import { listen } from '../../testing/listen.js';
+import { setUpDirectory } from '../../testing/setUpDirectory.js';
 
 const COMPILED = resolve(import.meta.dirname, '../../../dist');
 
+const folder = setUpDirectory();
 beforeAll(buildServer, 180_000);
 
 // B-operator-16
@@ -20,7 +21,6 @@ it('whoever reads what a command prints may leave early', async () => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
     }),
   );
-  const folder = mkdtempSync(join(tmpdir(), 'operator-cli-'));
   writeFileSync(join(folder, 'operator.json'), JSON.stringify({ port: shop.port, token: 'x'.repeat(43) }));
   const child = spawn(process.execPath, [join(COMPILED, 'operator/cli/main.js'), 'audit', 'list'], {
     env: { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: folder },
@@ -28,6 +28,5 @@ it('whoever reads what a command prints may leave early', async () => {
   child.stdout.destroy();
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   await shop.close();
-  rmSync(folder, { recursive: true });
   expect({ said, code }).toEqual({ said: '', code: 0 });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { signUpMember } from '../../testing/members.js';
-import { addService, setSetting } from '../../testing/stockShop.js';
+import { addService, askDeposit, setSetting } from '../../testing/stockShop.js';
 import { setUpTerminal } from './testing/setUpTerminal.js';
 
 const terminal = setUpTerminal();
-const { type, ask, post, deposit } = terminal;
+const { type, ask, post } = terminal;
 
 const LISTS_OF_ALL = [
   ['orders', 'list'],
@@ -109,8 +109,8 @@ it('a search leaves a line about whom it has found', async () => {
 
 // B-operator-27
 it('what shows nobody leaves no line', async () => {
-  const { headers } = await signUpMember(terminal.site);
-  await deposit(headers, 1_000);
+  const { memberId } = await signUpMember(terminal.site);
+  await askDeposit(terminal.site, memberId, 1_000);
   expect(await type('ledger', 'verify')).toBe(0);
   expect(await type('members', 'show', 'nobody')).toBe(1);
   expect(await ask('orders', 'list', '--member', 'nobody')).toEqual([]);

@@ -4,11 +4,11 @@ import { recordTransfer } from '../../points/transfers/recordTransfer.js';
 import { remoteBundle } from '../../releases/testing/bundles.js';
 import { createPublisher } from '../../releases/testing/publisher.js';
 import { signUpMember } from '../../testing/members.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, askDeposit, buy } from '../../testing/stockShop.js';
 import { setUpTerminal } from './testing/setUpTerminal.js';
 
 const terminal = setUpTerminal();
-const { type, ask, post, deposit, file } = terminal;
+const { type, ask, post, file } = terminal;
 
 // B-operator-2
 it('settings are set, read, listed and unset', async () => {
@@ -28,7 +28,7 @@ it('settings are set, read, listed and unset', async () => {
 describe('deposits', () => {
   // B-point-57, B-format-13
   it('say in one line what a receipt is made out to', async () => {
-    const { headers } = await signUpMember(terminal.site);
+    const { headers, memberId } = await signUpMember(terminal.site);
     await type('settings', 'set', 'ENABLE_PAYMENT_TYPE', 'ALL');
     await type('settings', 'set', 'ENABLE_PAYMENT_FEE', 'true');
     const ofCompany = {
@@ -44,7 +44,7 @@ describe('deposits', () => {
     const point = { name: '홍길동', point: 100_000, feeType: 1, feeValue: ofCompany };
     const invoice = await post('/service/point', headers, point);
     await post('/service/point', headers, { ...point, feeType: 0, feeValue: { phone: '010-1234-5678' } });
-    await deposit(headers, 1_000);
+    await askDeposit(terminal.site, memberId, 1_000);
     const hostile = JSON.stringify({ company: '그로\u202e000\n,1', email: '\u001b[2J' });
     await type('deposits', 'list');
     const [, tax, receipt] = terminal.output.split('\n').reverse();
@@ -61,8 +61,11 @@ describe('deposits', () => {
 
   // B-point-50, B-point-51
   it('that the bank told of are listed, matched and dismissed', async () => {
-    const { headers, loginId } = await signUpMember(terminal.site);
-    const [one, two] = [await deposit(headers, 10_000), await deposit(headers, 10_000)];
+    const { memberId, loginId } = await signUpMember(terminal.site);
+    const [one, two] = [
+      await askDeposit(terminal.site, memberId, 10_000),
+      await askDeposit(terminal.site, memberId, 10_000),
+    ];
     const tell = (transferId: string, amount: number) =>
       recordTransfer(terminal.site.deps, {
         service: 'hmac',
@@ -88,8 +91,8 @@ describe('deposits', () => {
 
   // B-point-54
   it('are refunded, and say how much goes back to whom', async () => {
-    const { headers, loginId } = await signUpMember(terminal.site);
-    const id = String(await deposit(headers, 10_000));
+    const { memberId, loginId } = await signUpMember(terminal.site);
+    const id = String(await askDeposit(terminal.site, memberId, 10_000));
     await type('deposits', 'accept', id);
     expect(await type('deposits', 'refund', id, '--amount', '4000')).toBe(0);
     for (const line of [/^name +홍길동$/m, /^takenBack +4000$/m, /^transferBack +4000$/m, /^balance +6000$/m]) {
@@ -115,10 +118,9 @@ describe('deposits', () => {
 
 // B-operator-6
 it('auto-orders are listed and cancelled with a refund of the runs that were not made', async () => {
-  const { headers, loginId } = await signUpMember(terminal.site, 1_000);
+  const { memberId, loginId } = await signUpMember(terminal.site, 1_000);
   const serviceId = await addService(terminal.site.db, { point: 10, enableAuto: true });
-  const order = { serviceId, link: 'https://example.com', amount: 10, runs: 5, interval: 60 };
-  const id = await post('/service/order', headers, order);
+  const id = await buy(terminal.site, memberId, { serviceId, amount: 10, runs: 5 });
   expect(await ask('auto-orders', 'list', '--status', 'active', '--member', loginId)).toMatchObject([
     { id, completed: 1, runs: 5, status: AUTO_ORDER_STATUS.active, memberId: loginId },
   ]);
@@ -179,11 +181,10 @@ describe('the ledger', () => {
   });
 
   it('is told apart when it does not, with every place', async () => {
-    const { headers, loginId, memberId } = await signUpMember(terminal.site, 1_000);
+    const { loginId, memberId } = await signUpMember(terminal.site, 1_000);
     const serviceId = await addService(terminal.site.db, { point: 10 });
-    const order = { serviceId, link: 'https://example.com', amount: 10, runs: 0, interval: 0 };
-    const id = await post('/service/order', headers, order);
-    const topUp = await deposit(headers, 10_000);
+    const id = await buy(terminal.site, memberId, { serviceId, amount: 10 });
+    const topUp = await askDeposit(terminal.site, memberId, 10_000);
     await terminal.site.db.updateTable('members').set({ balance: '1.00' }).execute();
     await terminal.site.db.updateTable('orders').set({ point: '90.00' }).execute();
     await terminal.site.db
@@ -224,9 +225,9 @@ it('texts are added and removed: notices, questions, sign-up routes', async () =
 
 // B-operator-15
 it('the audit log says who did what, when and to whom', async () => {
-  const { headers, loginId } = await signUpMember(terminal.site, 1_000);
+  const { memberId, loginId } = await signUpMember(terminal.site, 1_000);
   const createdAt = terminal.site.clock.now().toISOString();
-  const accepted = await deposit(headers, 10_000);
+  const accepted = await askDeposit(terminal.site, memberId, 10_000);
   await type('deposits', 'accept', String(accepted));
   await type('settings', 'set', 'BANKING_NAME', '홍길동');
   await type('settings', 'set', 'SNS_KAKAO_TOKEN', 'the-key');

@@ -12,6 +12,18 @@ export const PREVIEWS = 'https://preview.example';
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 <!--runtime-config--><!--registry--><!--fallback-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
+/** The call of a browser that presses a form on a page of this very origin. */
+export const pressAt = (address: string, headers: Record<string, string> = {}) => ({
+  method: 'POST' as const,
+  payload: '',
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: new URL(address).origin,
+    'sec-fetch-site': 'same-origin',
+    ...headers,
+  },
+});
+
 export interface PreviewShop {
   site: TestApp;
   token: string;

@@ -15,7 +15,6 @@ interface Terminal {
   type(...words: string[]): Promise<number>;
   ask(...words: string[]): ReturnType<typeof JSON.parse>;
   post(url: string, headers: Record<string, string>, payload: object): Promise<number>;
-  deposit(headers: Record<string, string>, point: number): Promise<number>;
   file(name: string): string;
 }
 
@@ -87,7 +86,6 @@ export function setUpTerminal(): Terminal {
       return JSON.parse(printed.output);
     },
     post,
-    deposit: (headers, point) => post('/service/point', headers, { name: '홍길동', point, feeType: 2, feeValue: {} }),
     file: (name) => join(directory, name),
   };
 }
