@@ -118,13 +118,9 @@ export class Previews {
     const { secrets, config } = this.deps;
     const id = readSigned(secrets, kind, signed);
     if (id === null) {
-      const limit = {
-        kind: 'preview:forged',
-        subject: networkOf(request.ip),
-        max: config.limits.releaseFailuresPerAddress,
-      };
+      const max = config.limits.releaseFailuresPerAddress;
       try {
-        await takeFromLimit(this.deps, limit);
+        await takeFromLimit(this.deps, { kind: 'preview:forged', subject: networkOf(request.ip), max });
       } catch (error) {
         if (kind === 'cookie') return 'forged';
         throw error;

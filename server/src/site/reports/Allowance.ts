@@ -1,11 +1,8 @@
 import { MINUTE_MS } from '../../platform/index.js';
 
-interface AllowanceBounds {
-  /** Per network and minute. */
-  perNetwork: number;
-  /** In total, per minute. */
-  overall: number;
-}
+/** Reports a minute. */
+const PER_NETWORK = 30;
+const OVERALL = 600;
 
 /**
  * Limits reports that somebody makes up (`reports.test.ts`), per server. In memory alone: nothing of a visitor is kept
@@ -16,8 +13,6 @@ export class Allowance {
   #total = 0;
   #minute = 0;
 
-  constructor(private readonly bounds: AllowanceBounds) {}
-
   /** Counts one report, or names the limit that refuses it. */
   consume(network: string, now: Date): 'network' | 'overall' | null {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
@@ -27,8 +22,8 @@ export class Allowance {
       this.#minute = minute;
     }
     const taken = this.#taken.get(network) ?? 0;
-    if (taken >= this.bounds.perNetwork) return 'network';
-    if (this.#total >= this.bounds.overall) return 'overall';
+    if (taken >= PER_NETWORK) return 'network';
+    if (this.#total >= OVERALL) return 'overall';
     this.#taken.set(network, taken + 1);
     this.#total++;
     return null;

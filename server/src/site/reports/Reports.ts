@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type parseReport, type ReportEntry, scrubMessage } from '@storefront/contract/reports';
-import { Counter, type Registry } from 'prom-client';
+import { Counter } from 'prom-client';
 import {
-  type Clock,
   DATABASE_AWAY,
-  type Database,
   DatabaseAwayError,
+  type Deps,
   HOUR_MS,
-  type Log,
   SECOND_MS,
-  type Secrets,
   siteOf,
   warnSeldom,
 } from '../../platform/index.js';
@@ -28,8 +25,6 @@ type TakenReport = NonNullable<ReturnType<typeof parseReport>>;
 
 export type IsNamed = (name: string, version: string) => boolean;
 
-const PER_NETWORK = 30;
-const OVERALL = 600;
 const WRITE_EVERY_MS = 5 * SECOND_MS;
 const MAX_NEW_ERRORS = 50;
 const OTHER = 'other';
@@ -43,19 +38,11 @@ interface Teller {
   at: Date;
 }
 
-interface ReportsParts {
-  db: Database;
-  clock: Clock;
-  secrets: Secrets;
-  log: Log;
-  metrics: Registry;
-  space: { isLow(): boolean };
-  isOn: boolean;
-}
+type ReportsParts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'metrics' | 'space'> & { isOn: boolean };
 
 /** Counts what pages report and writes it every few seconds. A killed server loses what it had not written. */
 export class Reports {
-  readonly #allowance = new Allowance({ perNetwork: PER_NETWORK, overall: OVERALL });
+  readonly #allowance = new Allowance();
   readonly #taken: Counter;
   readonly #dropped: Counter;
   #counts: Counts = new Map();
