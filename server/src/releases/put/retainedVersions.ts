@@ -1,5 +1,5 @@
 import type { Registry } from '@storefront/contract/registry';
-import { type Commit, commitSchema, type RetainedVersion, SHELL } from '@storefront/contract/releases';
+import { commitSchema, type RetainedVersion, SHELL } from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Database, type Deps, recordAudit, transact } from '../../platform/index.js';
@@ -44,11 +44,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
     .sort((a, b) => b.builtAt.localeCompare(a.builtAt));
 }
 
-interface Origin {
-  commit?: Commit;
-  kit?: string | null;
-  scriptBytes?: number | null;
-}
+type Origin = Partial<Pick<RetainedVersion, 'commit' | 'kit' | 'scriptBytes'>>;
 
 const originSchema = v.object({
   commit: v.optional(v.fallback(commitSchema, null), null),

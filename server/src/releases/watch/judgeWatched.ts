@@ -1,14 +1,10 @@
+import type { Visits } from '@storefront/contract/reports';
 import type { NetworkVisits, WatchedHistory, WatchedWindow } from '../figures/readWatched.js';
-
-export interface Share {
-  visits: number;
-  broken: number;
-}
 
 export interface Worse {
   what: 'broken' | 'poor';
-  fresh: Share;
-  peer: Share;
+  fresh: Visits;
+  peer: Visits;
   /** Peer's figures are of the day before, as too few visitors had it in the same minutes. */
   isOfDay?: true;
 }
@@ -58,7 +54,7 @@ export function judgeWatched(windows: readonly WatchedWindow[], past: WatchedHis
 
 function judgeWindow(
   { fresh, peer, others }: WatchedWindow,
-  history: { peer: Share | null; others: Share },
+  history: { peer: Visits | null; others: Visits },
   needed: number,
 ): Worse | null {
   const both = (what: 'broken' | 'poor') => ({
@@ -82,15 +78,15 @@ function judgeWindow(
     : { what: 'broken', fresh: broken.fresh, peer: history.peer, isOfDay: true };
 }
 
-const rate = ({ visits, broken }: Share) => (visits === 0 ? 0 : broken / visits);
+const rate = ({ visits, broken }: Visits) => (visits === 0 ? 0 : broken / visits);
 
-export function sumOf(all: readonly NetworkVisits[], what: 'broken' | 'poor', needed: number): Share {
+export function sumOf(all: readonly NetworkVisits[], what: 'broken' | 'poor', needed: number): Visits {
   const counted = all.map((one) => countedOf(one, what, needed));
-  const total = (of: keyof Share) => counted.reduce((number, one) => number + one[of], 0);
+  const total = (of: keyof Visits) => counted.reduce((number, one) => number + one[of], 0);
   return { visits: total('visits'), broken: Math.round(total('broken')) };
 }
 
-function countedOf({ visits, ...of }: NetworkVisits, what: 'broken' | 'poor', needed: number): Share {
+function countedOf({ visits, ...of }: NetworkVisits, what: 'broken' | 'poor', needed: number): Visits {
   const counted = Math.min(visits, Math.ceil(VISITS_OF_NEEDED / needed));
   return { visits: counted, broken: (Math.min(of[what], visits) * counted) / visits };
 }
@@ -103,11 +99,11 @@ function withoutLoud(all: readonly NetworkVisits[], what: 'broken' | 'poor', nee
   return [...all.filter((one) => one[what] === 0), ...telling.slice(loud)];
 }
 
-const isWorse = (fresh: Share, other: Share, difference: number) =>
+const isWorse = (fresh: Visits, other: Visits, difference: number) =>
   rate(fresh) - rate(other) >= difference && chanceOf(fresh, other) < CHANCE;
 
 /** One-sided Fisher's exact test: the chance of so many broken visits, or more, in `first`. */
-function chanceOf(first: Share, second: Share): number {
+function chanceOf(first: Visits, second: Visits): number {
   const visits = first.visits + second.visits;
   const broken = first.broken + second.broken;
   const all = logChoose(visits, broken);

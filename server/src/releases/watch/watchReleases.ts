@@ -1,6 +1,6 @@
 import type { Registry } from '@storefront/contract/registry';
 import { SHELL } from '@storefront/contract/releases';
-import { judgeCanary } from '@storefront/contract/reports';
+import { judgeCanary, type Visits } from '@storefront/contract/reports';
 import * as v from 'valibot';
 import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../../platform/index.js';
 import { readHistory, readWindows, type WatchedPair } from '../figures/readWatched.js';
@@ -9,7 +9,7 @@ import { changeRegistry } from '../store/storedRegistry.js';
 import { retainOutgoing } from '../switch/changeReleases.js';
 import { packageIn, recordReleaseEvent } from '../switch/releaseEvents.js';
 import { isTroubled } from './isTroubled.js';
-import { judgeWatched, maybeWorse, type Share, sumOf, type Worse } from './judgeWatched.js';
+import { judgeWatched, maybeWorse, sumOf, type Worse } from './judgeWatched.js';
 import {
   endHoldback,
   goBackByItself,
@@ -110,8 +110,8 @@ const judgedOf = ({ name, fresh, since }: Pair): Judged => ({ name, version: fre
 
 interface Figures {
   reason: string;
-  fresh: Share;
-  peer: Share & { version: string };
+  fresh: Visits;
+  peer: Visits & { version: string };
 }
 
 function saidOf({ what, fresh, peer, isOfDay }: Worse, peerVersion: string): Figures {
@@ -167,11 +167,8 @@ async function tellWorse(deps: WatchDeps, { name, version, since }: Judged, said
   await changeRegistry(deps, async (before, trx) => {
     // Under the registry's lock, so that two servers tell it once.
     if (await isTold(trx, { name, version, since })) return before;
-    await recordAudit(
-      trx,
-      { actor: ACTOR, at },
-      { action: 'release.worse', target: name, detail: { version, ...said } },
-    );
+    const detail = { version, ...said };
+    await recordAudit(trx, { actor: ACTOR, at }, { action: 'release.worse', target: name, detail });
     const of = { package: name, from: null, to: version, who: null, reason: said.reason };
     await recordReleaseEvent(trx, { ...of, type: 'release.worse' }, at);
     return before;
@@ -190,13 +187,11 @@ async function isTold(trx: Database, { name, since }: Judged): Promise<boolean> 
   return row !== undefined;
 }
 
-interface GivenUp {
+interface GivenUp extends Visits {
   name: string;
   version: string;
   /** False if it had nothing to go back to. */
   isGone: boolean;
-  visits: number;
-  broken: number;
 }
 
 const detailSchema = v.object({ version: v.string(), fresh: v.object({ visits: v.number(), broken: v.number() }) });
