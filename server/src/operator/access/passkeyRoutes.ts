@@ -40,11 +40,8 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
       if (!passkey) throw await refusePasskey(deps, request, { action: 'passkey.add.refused', actor: name });
       const { id, enter } = await transact(db, async (trx) => {
         const added = await addPasskey(trx, passkey);
-        await recordAudit(
-          trx,
-          { actor: name, at: clock.now() },
-          { action: 'passkey.add', target: name, detail: { id: added.id } },
-        );
+        const line = { action: 'passkey.add', target: name, detail: { id: added.id } };
+        await recordAudit(trx, { actor: name, at: clock.now() }, line);
         const { operatorId, origin, kind } = session;
         const isNew = kind === 'enrol';
         const entered = isNew ? await letIn(trx, deps, request, { kind: 'passkey', operatorId, name, origin }) : null;
@@ -78,11 +75,8 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
       if (own.length === 1)
         throw new ApiProblem(409, 'PASSKEY_LAST', '하나 남은 패스키예요. 다른 것을 먼저 등록해 주세요.');
       await trx.deleteFrom('operatorPasskeys').where('id', '=', id).execute();
-      await recordAudit(
-        trx,
-        { actor: name, at: clock.now() },
-        { action: 'passkey.remove', target: name, detail: { id, label: removed.label } },
-      );
+      const line = { action: 'passkey.remove', target: name, detail: { id, label: removed.label } };
+      await recordAudit(trx, { actor: name, at: clock.now() }, line);
     });
     return reply.code(204).send();
   });

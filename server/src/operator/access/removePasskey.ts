@@ -11,17 +11,10 @@ export function listPasskeysOf(db: Database, operatorId: number) {
     .execute();
 }
 
-interface Removal {
-  name: string;
-  id: number;
-  now: Date;
-  askedBy: number | undefined;
-}
-
 /** Removes a passkey as an owner (B-console-56). Sessions do not name theirs, so all of the person's end. */
 export async function removePasskeyOf(
   trx: Database,
-  { name: asked, id, now, askedBy }: Removal,
+  { name: asked, id, now, askedBy }: { name: string; id: number; now: Date; askedBy: number | undefined },
 ): Promise<{ name: string; label: string; sessions: number }> {
   const owners = await lockOwners(trx);
   const { id: operatorId, name } = await requireOperator(trx, asked);

@@ -72,17 +72,14 @@ export async function findSession(
   return row ? toSession(row, clock.now()) : null;
 }
 
-export async function listSessions(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  operatorId?: number | null,
-): Promise<(FoundSession & { openedAt: Date; seenAt: Date; address: string; agent: string })[]> {
+export async function listSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, operatorId?: number | null) {
   const now = clock.now();
   let query = selectSessions(db)
     .where('session.endedAt', 'is', null)
     .where('session.openedAt', '>', new Date(now.getTime() - LIFE_MS));
   if (operatorId !== undefined) query = query.where('session.operatorId', '=', operatorId);
   const rows = await query.orderBy('session.id', 'desc').execute();
-  return rows.map((row) => ({ ...row, ...toSession(row, now) })).filter(({ state }) => state === 'open');
+  return rows.map((row) => toSession(row, now)).filter(({ state }) => state === 'open');
 }
 
 export async function touchSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id }: { id: number }): Promise<void> {
@@ -100,8 +97,8 @@ export async function confirmSession(trx: Database, id: number, now: Date): Prom
   return new Date(now.getTime() + CONFIRMED_MS);
 }
 
-/** @returns its operator, or null if it had ended */
-export async function endSession(trx: Database, id: number, now: Date): Promise<{ name: string } | null> {
+/** False if it had ended. */
+export async function endSession(trx: Database, id: number, now: Date): Promise<boolean> {
   const ended = await trx
     .updateTable('operatorSessions')
     .set({ endedAt: now })
@@ -111,7 +108,7 @@ export async function endSession(trx: Database, id: number, now: Date): Promise<
     .executeTakeFirst();
   if (ended?.kind === 'link')
     await trx.deleteFrom('operatorDevices').where('operatorId', 'is', null).where('name', '=', ended.name).execute();
-  return ended ?? null;
+  return ended !== undefined;
 }
 
 export async function endSessionsOf(
@@ -173,21 +170,10 @@ function selectSessions(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
 
-function toSession(row: Row, now: Date): FoundSession {
-  const { id, kind, operatorId, origin, name, role, pageHash, openedAt, seenAt, confirmedAt, endedAt, disabledAt } =
-    row;
+function toSession(row: Row, now: Date) {
+  const { openedAt, seenAt, confirmedAt, endedAt, disabledAt } = row;
   const expiresAt = new Date(Math.min(openedAt.getTime() + LIFE_MS, seenAt.getTime() + IDLE_MS));
   const until = confirmedAt && new Date(confirmedAt.getTime() + CONFIRMED_MS);
-  return {
-    id,
-    kind,
-    operatorId,
-    origin,
-    name,
-    role,
-    pageHash,
-    expiresAt,
-    confirmedUntil: until && until > now ? until : null,
-    state: disabledAt ? 'removed' : endedAt ? 'ended' : expiresAt <= now ? 'over' : 'open',
-  };
+  const state: FoundSession['state'] = disabledAt ? 'removed' : endedAt ? 'ended' : expiresAt <= now ? 'over' : 'open';
+  return { ...row, expiresAt, confirmedUntil: until && until > now ? until : null, state };
 }
