@@ -84,11 +84,8 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
         .insertInto('releaseTeams')
         .values({ ...values, createdAt: now, expiresAt })
         .execute();
-      await recordAction(
-        trx,
-        { clock, request },
-        { action: 'team.rotate', target: name, detail: { overlap, scopes, days } },
-      );
+      const detail = { overlap, scopes, days };
+      await recordAction(trx, { clock, request }, { action: 'team.rotate', target: name, detail });
       return { name, may: parseMay(before.may), scopes, token, expiresAt, overlapsUntil };
     });
   },

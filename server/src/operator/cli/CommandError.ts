@@ -8,6 +8,8 @@ interface CommandErrorParts {
   faults?: readonly FileFault[];
 }
 
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Failure of a command, in one line for the person who typed it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

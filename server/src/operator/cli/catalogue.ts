@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Command } from 'commander';
-import { CommandError } from './CommandError.js';
+import { CommandError, reasonOf } from './CommandError.js';
 import { callServer } from './callServer.js';
 import { formatTable, print, printError, type Row } from './print.js';
 import { isRow, printAnswer, wantsJson } from './runCall.js';
@@ -62,7 +62,7 @@ export async function exportFile(
   try {
     await writeFile(file, text);
   } catch (error) {
-    throw new CommandError(`파일을 쓸 수 없어요: ${file} (${error instanceof Error ? error.message : String(error)})`);
+    throw new CommandError(`파일을 쓸 수 없어요: ${file} (${reasonOf(error)})`);
   }
   printError(`저장했어요: ${file}\n`);
 }
@@ -75,8 +75,6 @@ async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await readFile(file));
   } catch (error) {
-    throw new CommandError(
-      `파일을 읽을 수 없어요: ${file} (${error instanceof Error ? error.message : String(error)})`,
-    );
+    throw new CommandError(`파일을 읽을 수 없어요: ${file} (${reasonOf(error)})`);
   }
 }

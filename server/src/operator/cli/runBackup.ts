@@ -18,7 +18,7 @@ import {
 import { PostgresProgramError } from '../backup/postgresPrograms.js';
 import { restoreShop } from '../backup/restoreShop.js';
 import { MIN_PASSPHRASE } from '../commands/backup.js';
-import { CommandError, EXIT_CODES } from './CommandError.js';
+import { CommandError, EXIT_CODES, reasonOf } from './CommandError.js';
 import { downloadFromServer } from './callServer.js';
 import { formatFields, formatTable, type Row } from './print.js';
 import { wantsJson } from './runCall.js';
@@ -37,7 +37,7 @@ export async function backup(path: string, options: BackupOptions, command: Comm
   const download = await downloadFromServer({ method: 'GET', path: '/backup', query: { secret: String(withSecret) } });
   const seen: { start: Uint8Array[] } = { start: [] };
   const bytes = await writeBackupFile(path, withChecksum(watchStart(download, seen)), passphrase).catch((error) => {
-    throw new CommandError(`백업을 끝내지 못했어요: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`백업을 끝내지 못했어요: ${reasonOf(error)}`);
   });
   const { header } = await decodeBackup(iterate(seen.start));
   print(command, { file: path, bytes, encrypted: passphrase !== null, ...describe(header) });

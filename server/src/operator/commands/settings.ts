@@ -11,12 +11,14 @@ const params = v.object({ key: described(key, '설정 이름, 예: SITE_MAIN_COL
 const entry = v.object({ key: v.string(), value: v.string() });
 const value = described(textField(MAX_SETTING_LENGTH), '값. 켜고 끄는 설정은 true 또는 false');
 
+const reading = { role: 'owner', place: '설정' } as const;
+const changing = { ...reading, isDangerous: true } as const;
+
 export const settings = {
   'settings list': call('GET', '/settings', {
     answer: v.array(entry),
     title: '설정',
-    role: 'owner',
-    place: '설정',
+    ...reading,
   }),
   'settings get': call('GET', '/settings/:key', {
     params,
@@ -30,24 +32,19 @@ export const settings = {
     body: v.object({ value }),
     answer: v.object({ ...entry.entries, warning: v.nullable(v.string()) }),
     title: '설정 변경',
-    role: 'owner',
-    isDangerous: true,
-    place: '설정',
+    ...changing,
   }),
   'settings check': call('POST', '/settings/:key/check', {
     params,
     body: v.object({ value }),
     answer: v.object({ warning: v.nullable(v.string()) }),
     title: '설정 미리 확인',
-    role: 'owner',
-    place: '설정',
+    ...reading,
   }),
   'settings unset': call('DELETE', '/settings/:key', {
     params,
     answer: entry,
     title: '설정 지우기',
-    role: 'owner',
-    isDangerous: true,
-    place: '설정',
+    ...changing,
   }),
 };
