@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SEOUL_AHEAD_MS } from '../platfo
 import { expireTopUps, refuseTopUp } from '../points/topups/settleTopUp.js';
 import { listen } from '../testing/listen.js';
 import { signUpMember } from '../testing/members.js';
+import { readAudit } from '../testing/readAudit.js';
 import { setUpSites } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';
@@ -187,14 +188,9 @@ it('a rule that the owner changes holds on both servers from the next look on; u
   expect((await rule('DELETE', 'wait-minutes')).json()).toMatchObject({ value: '30', changedBy: null });
   await look(1);
   expect(await openKinds()).toEqual([]);
-  const audit = await site.db
-    .selectFrom('audit')
-    .select(['target', 'detail'])
-    .where('action', '=', 'alert.rule')
-    .execute();
-  expect(audit).toEqual([
-    { target: 'wait-minutes', detail: { before: '30', after: '10' } },
-    { target: 'wait-minutes', detail: { before: '10', after: '30' } },
+  expect((await readAudit(site.db, 'alert.rule')).map(({ target, detail }) => [target, detail])).toEqual([
+    ['wait-minutes', { before: '30', after: '10' }],
+    ['wait-minutes', { before: '10', after: '30' }],
   ]);
 });
 

@@ -7,6 +7,7 @@ import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { buildNotifyApp } from '../points/transfers/buildNotifyApp.js';
 import { creditTransfer } from '../points/transfers/settleTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
+import { readAudit } from '../testing/readAudit.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService, askDeposit, buy, setSetting } from '../testing/stockShop.js';
@@ -35,13 +36,10 @@ const tell = async (changes: object = {}) => {
 const get = async (url: string) => (await site.app.inject({ url, headers: member.headers })).json();
 const points = async () => (await get('/auth/profile')).point;
 const lines = async () => {
-  const rows = await site.db
-    .selectFrom('audit')
-    .select(['actor', 'action', 'target', 'detail'])
-    .where('action', 'not like', 'read.%')
-    .orderBy('id')
-    .execute();
-  return rows.filter(({ actor }) => actor !== 'notify').map(({ action, target, detail }) => [action, target, detail]);
+  const rows = (await readAudit(site.db)).filter(
+    ({ actor, action }) => actor !== 'notify' && !action.startsWith('read.'),
+  );
+  return rows.map(({ action, target, detail }) => [action, target, detail]);
 };
 const accepted = async (changes?: Partial<TopUpRequest>) => {
   const id = await ask(changes);

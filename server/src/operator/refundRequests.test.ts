@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { forgetRefundAccounts } from '../points/topups/reopenRefund.js';
 import { logInNow, signUpMember, type TestMember } from '../testing/members.js';
+import { readAudit } from '../testing/readAudit.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
@@ -29,12 +30,8 @@ const settled = async (point = 10_000) => {
 };
 const reopen = (id: number, headers = {}) => says('POST', `/deposits/${id}/reopen-refund`, undefined, headers);
 const lines = async () => {
-  return site.db
-    .selectFrom('audit')
-    .select(['action', 'target', 'detail', 'memberId'])
-    .where('action', 'not like', 'read.%')
-    .orderBy('id')
-    .execute();
+  const rows = (await readAudit(site.db)).filter(({ action }) => !action.startsWith('read.'));
+  return rows.map(({ action, target, detail, memberId }) => ({ action, target, detail, memberId }));
 };
 const withdraw = (id: number) =>
   site.app.inject({ method: 'DELETE', url: `/service/point/${id}/refund-request`, headers: member.headers });

@@ -4,6 +4,7 @@ import { createToken } from '../releases/teams/teams.js';
 import { encodeBundle, remoteBundle } from '../releases/testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from '../releases/testing/publisher.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
+import { readAudit } from '../testing/readAudit.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { watchAlerts } from './watchAlerts.js';
 
@@ -41,12 +42,7 @@ async function refusedWith(token: string): Promise<string[]> {
 const opens = async (token: string) => (await as(token).get(RELEASE_CALLS.registry)).statusCode === 200;
 
 async function refusals() {
-  const rows = await shop.site.db
-    .selectFrom('audit')
-    .select(['actor', 'target', 'detail'])
-    .where('action', '=', 'team.refused')
-    .orderBy('id')
-    .execute();
+  const rows = await readAudit(shop.site.db, 'team.refused');
   return rows.map(({ actor, target, detail: { address: _, ...detail } }) => [actor, target, detail]);
 }
 

@@ -3,6 +3,7 @@ import { sampleScreen } from '@storefront/contract/testing';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { DAY_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { readAudit } from '../testing/readAudit.js';
 import { sendReports } from '../testing/sendReports.js';
 import { setUpDirectory } from '../testing/setUpDirectory.js';
 import type { Bundle } from './put/receiveBundle.js';
@@ -411,17 +412,10 @@ const ATTACKS: readonly Attack[] = [
   ...[...packageAttacks, ...quotaAttacks, ...previewAttacks],
 ];
 
-const refusals = () =>
-  site.db
-    .selectFrom('audit')
-    .select(['actor', 'action', 'detail'])
-    .where('action', 'in', ['team.refused', 'preview.refused'])
-    .orderBy('id')
-    .execute();
+const refusals = () => readAudit(site.db, '%.refused');
 
 async function look() {
   const { db } = site;
-  const others = db.selectFrom('audit').select(({ fn }) => fn.countAll<number>().as('lines'));
   return [
     await readRegistry(db),
     await db
@@ -431,7 +425,7 @@ async function look() {
       .orderBy('version')
       .execute(),
     await db.selectFrom('releasePreviews').select(['id', 'revokedAt']).orderBy('id').execute(),
-    await others.where('action', 'not in', ['team.refused', 'preview.refused']).executeTakeFirst(),
+    (await readAudit(db)).filter(({ action }) => !action.endsWith('.refused')).length,
   ];
 }
 

@@ -3,6 +3,7 @@ import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from '@storefront/contract/
 import { sampleScreen } from '@storefront/contract/testing';
 import { sql } from 'kysely';
 import { createTestApp } from '../testing/createTestApp.js';
+import { readAudit } from '../testing/readAudit.js';
 import { sendReports } from '../testing/sendReports.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
@@ -15,14 +16,8 @@ const shop = setUpReleases();
 const order = (version: string, change: Partial<RemoteVersion> = {}, texts: Record<string, string> = {}) =>
   remoteBundle('mf-order', version, change, texts);
 const page = (url: string) => shop.site.app.inject({ url, headers: { accept: 'text/html' } });
-const switches = () =>
-  shop.site.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', 'like', 'release.%')
-    .where('action', '<>', 'release.store')
-    .orderBy('id')
-    .execute();
+const switches = async () =>
+  (await readAudit(shop.site.db, 'release.%')).filter(({ action }) => action !== 'release.store');
 
 describe('a release over the network', () => {
   // B-release-44, B-release-43, B-release-50, B-release-25
@@ -224,8 +219,7 @@ describe('a build that was not stored to its end', () => {
     await sendInVain();
     expect(await versions()).toEqual([]);
     expect((await shop.team.switchTo({ 'mf-order': 'b' })).statusCode).toBe(404);
-    const actions = () =>
-      shop.site.db.selectFrom('audit').select('action').where('action', '=', 'release.store').execute();
+    const actions = () => readAudit(shop.site.db, 'release.store');
     expect(await actions()).toEqual([]);
     expect((await send()).statusCode).toBe(201);
     expect(await versions()).toHaveLength(1);
@@ -246,6 +240,7 @@ describe('a build that was not stored to its end', () => {
     expect([404, 422]).toContain(answer.statusCode);
     expect(await versions()).toEqual([]);
   });
+
   it('constructor is no name of a package', async () => {
     const answer = await shop.team.send('constructor', 'b', encodeBundle(remoteBundle('constructor', 'b')));
     expect(answer.statusCode).toBe(404);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createFastify } from '../../platform/http/createFastify.js';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { createTestApp } from '../../testing/createTestApp.js';
+import { readAudit } from '../../testing/readAudit.js';
 import { setUpPostgres } from '../../testing/setUp.js';
 import { operatorRoutes } from '../operatorRoutes.js';
 import { Authenticator } from './testing/Authenticator.js';
@@ -26,13 +27,8 @@ beforeEach(async () => {
 const list = async (name: string) => (await shop.command('GET', passkeysOf(name))).json<Entry[]>();
 const idOf = async (name: string, at = 0) => (await list(name))[at]?.id ?? 0;
 const remove = (name: string, id: number) => shop.command('DELETE', `${passkeysOf(name)}/${id}`);
-const lines = () =>
-  site.db
-    .selectFrom('audit')
-    .select(['actor', 'target', 'detail'])
-    .where('action', '=', 'passkey.remove')
-    .orderBy('id')
-    .execute();
+const lines = async () =>
+  (await readAudit(site.db, 'passkey.remove')).map(({ actor, target, detail }) => ({ actor, target, detail }));
 
 // B-console-56, B-console-12
 it('an owner removes the passkey of a lost phone: it opens nothing any more, and what it opened has ended', async () => {

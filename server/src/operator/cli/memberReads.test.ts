@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { signUpMember } from '../../testing/members.js';
+import { readAudit } from '../../testing/readAudit.js';
 import { addService, askDeposit, setSetting } from '../../testing/stockShop.js';
 import { setUpTerminal } from './testing/setUpTerminal.js';
 
@@ -17,11 +18,7 @@ const LISTS_OF_ALL = [
 ];
 
 const reads = async () => {
-  const rows = await terminal.site.db
-    .selectFrom('audit')
-    .select(['actor', 'action', 'memberId'])
-    .orderBy('id')
-    .execute();
+  const rows = await readAudit(terminal.site.db);
   return rows.map(({ actor, action, memberId }) => `${actor} ${action} ${memberId ?? '-'}`);
 };
 

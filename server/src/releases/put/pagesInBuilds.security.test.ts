@@ -1,4 +1,5 @@
 import { BUNDLE_LIMITS } from '@storefront/contract/releases';
+import { readAudit } from '../../testing/readAudit.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
 import { setUpReleases } from '../testing/setUpReleases.js';
 
@@ -52,12 +53,7 @@ describe('what a team stores', () => {
   // B-release-107
   it('is in the audit log before it ever goes live, and each package of a switch has a line', async () => {
     await shop.team.publish({ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', 'a') });
-    const lines = await shop.site.db
-      .selectFrom('audit')
-      .select(['actor', 'action', 'target', 'detail'])
-      .orderBy('id')
-      .execute();
-    expect(lines).toMatchObject([
+    expect(await readAudit(shop.site.db)).toMatchObject([
       { actor: 'everybody', action: 'release.store', target: 'shell', detail: { version: '1' } },
       { actor: 'everybody', action: 'release.store', target: 'mf-order', detail: { version: 'a' } },
       { action: 'release.publish', target: 'shell', detail: { versions: { shell: { from: null, to: '1' } } } },

@@ -1,6 +1,7 @@
 import { type Preview, RELEASE_CALLS } from '@storefront/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { readAudit } from '../../testing/readAudit.js';
 import { setUpDirectory } from '../../testing/setUpDirectory.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { encodeBundle, remoteBundle, shellBundle } from './bundles.js';
@@ -57,12 +58,7 @@ export function setUpPreviews(): PreviewShop {
       return shop.site.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
     },
     async lines() {
-      const rows = await shop.site.db
-        .selectFrom('audit')
-        .select(['actor', 'action', 'target', 'detail'])
-        .where('action', 'like', 'preview.%')
-        .orderBy('id')
-        .execute();
+      const rows = await readAudit(shop.site.db, 'preview.%');
       return rows.map(({ actor, action, target, detail }) => [actor, action, target, detail]);
     },
   } as PreviewShop;
