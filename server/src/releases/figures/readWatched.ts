@@ -73,17 +73,16 @@ export async function readHistory(
   return { peer: ofPeer, others };
 }
 
-function unwatched({ shell, remotes }: Registry, name: string): { name: string; version: string }[] {
-  const others = Object.entries(remotes).filter(
-    ([other, { enabled, holdback, canary }]) => other !== name && enabled && !holdback && !canary,
-  );
-  return [
-    ...others.map(([other, { live }]) => ({ name: other, version: live.version })),
-    ...(shell && name !== SHELL && !shell.holdback && !shell.canary
-      ? [{ name: SHELL, version: shell.live.version }]
-      : []),
-  ];
-}
+/** Remotes that are on, and the shell. */
+export const shownIn = ({ shell, remotes }: Registry) => [
+  ...Object.entries(remotes).filter(([, { enabled }]) => enabled),
+  ...(shell ? [[SHELL, shell] as const] : []),
+];
+
+const unwatched = (registry: Registry, name: string) =>
+  shownIn(registry)
+    .filter(([other, { holdback, canary }]) => other !== name && !holdback && !canary)
+    .map(([other, { live }]) => ({ name: other, version: live.version }));
 
 async function readVisits(
   db: Database,
@@ -115,9 +114,7 @@ export interface Unjudged {
 
 /** @param needed networks that must report something (`WATCH_NETWORKS`) */
 export async function readUnjudged(db: Database, registry: Registry, needed: number): Promise<Unjudged[]> {
-  const { shell, remotes } = registry;
-  const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
-  const watched = [...on, ...(shell ? [[SHELL, shell] as const] : [])].flatMap(([name, { live, holdback, canary }]) => [
+  const watched = shownIn(registry).flatMap(([name, { live, holdback, canary }]) => [
     ...(holdback ? [{ name, version: live.version, since: new Date(holdback.since) }] : []),
     ...(canary?.since ? [{ name, version: canary.version.version, since: new Date(canary.since) }] : []),
   ]);

@@ -1,9 +1,8 @@
 import type { Registry } from '@storefront/contract/registry';
-import { SHELL } from '@storefront/contract/releases';
 import { judgeCanary, type Visits } from '@storefront/contract/reports';
 import * as v from 'valibot';
 import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../../platform/index.js';
-import { readHistory, readWindows, type WatchedPair } from '../figures/readWatched.js';
+import { readHistory, readWindows, shownIn, type WatchedPair } from '../figures/readWatched.js';
 import { liveOf } from '../put/retainedVersions.js';
 import { changeRegistry } from '../store/storedRegistry.js';
 import { retainOutgoing } from '../switch/changeReleases.js';
@@ -31,11 +30,7 @@ type WatchDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'metrics' 
 
 /** Several servers may run it: what one has done the others find done (B-watch). */
 export async function watchReleases(deps: WatchDeps): Promise<void> {
-  const registry = deps.releases.registry();
-  const on = Object.entries(registry.remotes).filter(([, { enabled }]) => enabled);
-  const watched = [...on, ...(registry.shell ? [[SHELL, registry.shell] as const] : [])].filter(
-    ([, { holdback, canary }]) => holdback || canary?.since,
-  );
+  const watched = shownIn(deps.releases.registry()).filter(([, { holdback, canary }]) => holdback || canary?.since);
   const troubled = await isTroubled(deps.metrics, deps.clock.now());
   if (watched.length === 0) return;
   await deps.reports.write();
