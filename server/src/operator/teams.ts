@@ -1,3 +1,4 @@
+import type { ReleaseScope } from '@storefront/contract/releases';
 import {
   ApiProblem,
   DAY_MS,
@@ -35,30 +36,21 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
   },
 
   'teams add': async (request) => {
-    const { name, may, scopes, days } = request.body;
+    const { name, ...detail } = request.body;
     if (name === LOCAL_TEAM) throw known(name);
-    const now = clock.now();
-    const token = createToken();
-    const expiresAt = daysAfter(now, days);
-    const values = { name, may: may.join(' '), scopes: scopes.join(' '), tokenHash: hashToken(token) };
-    await transact(db, async (trx) => {
-      await trx
-        .insertInto('releaseTeams')
-        .values({ ...values, createdAt: now, expiresAt })
-        .execute();
-      await recordAction(trx, { clock, request }, { action: 'team.add', target: name, detail: { may, scopes, days } });
+    return transact(db, async (trx) => {
+      const given = await giveToken(trx, request.body, clock.now());
+      await recordAction(trx, { clock, request }, { action: 'team.add', target: name, detail });
+      return given;
     }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'release_teams_active' ? known(name) : error;
     });
-    return { name, may, scopes, token, expiresAt };
   },
 
   'teams rotate': async (request) => {
     const { name } = request.params;
     const { overlap, days, scopes: wanted } = request.body;
     const now = clock.now();
-    const token = createToken();
-    const expiresAt = daysAfter(now, days);
     const overlapsUntil = new Date(now.getTime() + overlap * HOUR_MS);
     return transact(db, async (trx) => {
       // Serializes concurrent replacements.
@@ -79,14 +71,10 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
         .where('revokedAt', '>', overlapsUntil)
         .execute();
       const scopes = wanted ?? parseScopes(before.scopes);
-      const values = { name, may: before.may, scopes: scopes.join(' '), tokenHash: hashToken(token) };
-      await trx
-        .insertInto('releaseTeams')
-        .values({ ...values, createdAt: now, expiresAt })
-        .execute();
+      const given = await giveToken(trx, { name, may: parseMay(before.may), scopes, days }, now);
       const detail = { overlap, scopes, days };
       await recordAction(trx, { clock, request }, { action: 'team.rotate', target: name, detail });
-      return { name, may: parseMay(before.may), scopes, token, expiresAt, overlapsUntil };
+      return { ...given, overlapsUntil };
     });
   },
 
@@ -140,7 +128,24 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
   },
 }));
 
-const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+interface Granted {
+  name: string;
+  may: string[];
+  scopes: ReleaseScope[];
+  days: number;
+}
+
+/** Stores the hash of a new token. */
+async function giveToken(trx: Database, { name, may, scopes, days }: Granted, createdAt: Date) {
+  const token = createToken();
+  const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
+  const values = { name, may: may.join(' '), scopes: scopes.join(' '), tokenHash: hashToken(token) };
+  await trx
+    .insertInto('releaseTeams')
+    .values({ ...values, createdAt, expiresAt })
+    .execute();
+  return { name, may, scopes, token, expiresAt };
+}
 
 /** Locks the team against revocation. */
 async function requireTeam(trx: Database, name: string): Promise<void> {

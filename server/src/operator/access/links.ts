@@ -14,15 +14,8 @@ export async function createLink(
   const createdAt = clock.now();
   const kind = operatorId === null ? 'owner' : 'enrol';
   const expiresAt = new Date(createdAt.getTime() + (operatorId === null ? OWNER_LINK_MS : ENROL_LINK_MS));
-  const values = {
-    kind,
-    operatorId,
-    name,
-    createdAt,
-    expiresAt,
-    tokenHash: hashAccessToken({ secrets }, token),
-  } as const;
-  await trx.insertInto('operatorLinks').values(values).execute();
+  const tokenHash = hashAccessToken({ secrets }, token);
+  await trx.insertInto('operatorLinks').values({ kind, operatorId, name, createdAt, expiresAt, tokenHash }).execute();
   return { url: `${origin}/console/sign-in#${token}`, expiresAt };
 }
 
