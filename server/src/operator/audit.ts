@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { foldId } from '../platform/index.js';
 import { DELETED_MEMBER } from '../points/index.js';
 import { audit } from './commands/audit.js';
+import { findMemberId } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 
 export const auditCommands = routesOf(audit, ({ db }) => ({
@@ -19,8 +19,7 @@ export const auditCommands = routesOf(audit, ({ db }) => ({
     }
     if (target !== undefined) query = query.where('audit.target', '=', target);
     if (member !== undefined) {
-      const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(member)).executeTakeFirst();
-      query = query.where('audit.memberId', '=', known?.id ?? 0);
+      query = query.where('audit.memberId', '=', (await findMemberId(db, member)) ?? 0);
     }
     if (actor !== undefined) query = query.where('audit.actor', '=', actor);
     if (from !== undefined) query = query.where('audit.createdAt', '>=', from);

@@ -21,6 +21,11 @@ export function recordRead(
   return recordAction(db, context, { action, ...whom, detail });
 }
 
+export async function findMemberId(db: Database, loginId: string): Promise<number | undefined> {
+  const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(loginId)).executeTakeFirst();
+  return known?.id;
+}
+
 /** Audits a list narrowed to a login ID. An unknown one writes nothing and is number 0. */
 export async function recordReadOf(
   db: Database,
@@ -31,9 +36,9 @@ export async function recordReadOf(
     await recordRead(db, context, { action });
     return undefined;
   }
-  const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(loginId)).executeTakeFirst();
-  if (known) await recordRead(db, context, { action, memberId: known.id });
-  return known?.id ?? 0;
+  const memberId = await findMemberId(db, loginId);
+  if (memberId !== undefined) await recordRead(db, context, { action, memberId });
+  return memberId ?? 0;
 }
 
 function maskText(text: string): string {

@@ -6,7 +6,7 @@ import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { callerOf } from './access/callers.js';
 import { mayCall } from './commands/Command.js';
 import { type Member, type MemberFilter, members } from './commands/members.js';
-import { maskRow, recordRead } from './memberReads.js';
+import { findMemberId, maskRow, recordRead } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { runIdempotently } from './runIdempotently.js';
 import { hasTrigram, patternOf } from './searchText.js';
@@ -148,7 +148,7 @@ function presentMember(row: Pick<MemberRow, (typeof SHOWN)[number]>): Member {
 }
 
 export async function requireMember(db: Database, loginId: string): Promise<number> {
-  const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(loginId)).executeTakeFirst();
-  if (!known) throw new ApiProblem(404, 'MEMBER_NOT_FOUND', `없는 회원이에요: ${loginId}`);
-  return known.id;
+  const memberId = await findMemberId(db, loginId);
+  if (memberId === undefined) throw new ApiProblem(404, 'MEMBER_NOT_FOUND', `없는 회원이에요: ${loginId}`);
+  return memberId;
 }

@@ -1,18 +1,10 @@
 import { fromHundredths } from '@storefront/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
-import {
-  ApiProblem,
-  type AutoOrderRow,
-  type Database,
-  foldId,
-  type OrderRow,
-  problem,
-  transact,
-} from '../platform/index.js';
+import { ApiProblem, type AutoOrderRow, type Database, type OrderRow, problem, transact } from '../platform/index.js';
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { type AutoOrder, type Order, orders } from './commands/orders.js';
-import { recordReadOf } from './memberReads.js';
+import { findMemberId, recordReadOf } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { runIdempotently } from './runIdempotently.js';
 import { hasTrigram, linkPatternOf } from './searchText.js';
@@ -138,7 +130,7 @@ async function questionsOf(
   table: 'orders' | 'autoOrders',
   search: string,
 ): Promise<RawBuilder<boolean>[]> {
-  const member = await db.selectFrom('members').select('id').where('idKey', '=', foldId(search)).executeTakeFirst();
+  const memberId = await findMemberId(db, search);
   const services = await db
     .selectFrom('services')
     .select('id')
@@ -152,7 +144,7 @@ async function questionsOf(
   if (/^[1-9]\d{0,14}$/.test(search)) ids.push(Number(search));
   const questions = [
     ids.length > 0 && sql<boolean>`found.id = any(${ids}::bigint[])`,
-    member !== undefined && sql<boolean>`found.member_id = ${member.id}`,
+    memberId !== undefined && sql<boolean>`found.member_id = ${memberId}`,
     services.length > 0 && sql<boolean>`found.service_id = any(${services.map(({ id }) => id)}::bigint[])`,
     hasTrigram(search) &&
       sql<boolean>`lower(found.link) like lower(${linkPatternOf(search)})
@@ -161,9 +153,9 @@ async function questionsOf(
   return questions.filter((question) => question !== false);
 }
 
-function presentToOperator(row: NamedRow<OrderRow>): Order {
-  return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER, product: row.product };
-}
+const besidesOf = ({ loginId, product }: NamedRow<object>) => ({ memberId: loginId ?? DELETED_MEMBER, product });
+
+const presentToOperator = (row: NamedRow<OrderRow>): Order => ({ ...presentOrder(row), ...besidesOf(row) });
 
 async function findAutoOrder(trx: Database, id: number): Promise<NamedRow<AutoOrderRow>> {
   const [autoOrder] = await findRows<AutoOrderRow>(trx, 'autoOrders', { id, limit: 1 });
@@ -171,11 +163,8 @@ async function findAutoOrder(trx: Database, id: number): Promise<NamedRow<AutoOr
   return autoOrder;
 }
 
-function presentAutoToOperator(row: NamedRow<AutoOrderRow>): AutoOrder {
-  return {
-    ...presentAutoOrder(row),
-    memberId: row.loginId ?? DELETED_MEMBER,
-    product: row.product,
-    nextRunAt: row.nextRunAt,
-  };
-}
+const presentAutoToOperator = (row: NamedRow<AutoOrderRow>): AutoOrder => ({
+  ...presentAutoOrder(row),
+  ...besidesOf(row),
+  nextRunAt: row.nextRunAt,
+});
