@@ -53,7 +53,6 @@ export function pageHead({ registry, contract, address, brand, origin }: HeadOpt
   const title = page?.heading ? `${page.heading} | ${brand}` : brand;
   const description = (page?.description ?? TEXT.shop).replaceAll(BRAND, brand);
   const url = page?.isIndexed && origin !== null ? origin + page.path : null;
-  const image = origin === null ? [] : ogImage(origin);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -64,7 +63,7 @@ export function pageHead({ registry, contract, address, brand, origin }: HeadOpt
     meta('property', 'og:site_name', brand),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    ...image,
+    ...(origin === null ? [] : ogImage(origin)),
     `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
   ].join('');
 }

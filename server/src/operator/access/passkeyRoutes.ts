@@ -15,7 +15,7 @@ import {
 } from './passkeys.js';
 import { presentConsole, presentNew, sessionOf } from './presentConsole.js';
 import { recordRefusal } from './recordRefusal.js';
-import { listPasskeysOf } from './removePasskey.js';
+import { listPasskeysOf, lockPasskeysOf } from './removePasskey.js';
 import { confirmationNeeded, confirmSession, isConfirmed } from './sessions.js';
 import { letIn, takeSignIn } from './signIn.js';
 import { newPasskeyBody, passkeyAnswerBody, sessionAnswer } from './wire.js';
@@ -64,12 +64,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (!isConfirmed(session, clock.now())) throw confirmationNeeded();
     const { id } = request.params;
     await transact(db, async (trx) => {
-      const own = await trx
-        .selectFrom('operatorPasskeys')
-        .select(['id', 'label'])
-        .where('operatorId', '=', session.operatorId)
-        .forUpdate()
-        .execute();
+      const own = await lockPasskeysOf(trx, session.operatorId);
       const removed = own.find((passkey) => passkey.id === id);
       if (!removed) throw new ApiProblem(404, 'PASSKEY_NOT_FOUND', '없거나 이미 지운 패스키예요.');
       if (own.length === 1)

@@ -11,6 +11,16 @@ export function listPasskeysOf(db: Database, operatorId: number) {
     .execute();
 }
 
+/** A sign-in under way waits, and finds a removed one gone. */
+export function lockPasskeysOf(trx: Database, operatorId: number) {
+  return trx
+    .selectFrom('operatorPasskeys')
+    .select(['id', 'label'])
+    .where('operatorId', '=', operatorId)
+    .forUpdate()
+    .execute();
+}
+
 /** Removes a passkey as an owner (B-console-56). Sessions do not name theirs, so all of the person's end. */
 export async function removePasskeyOf(
   trx: Database,
@@ -18,13 +28,7 @@ export async function removePasskeyOf(
 ): Promise<{ name: string; label: string; sessions: number }> {
   const owners = await lockOwners(trx);
   const { id: operatorId, name } = await requireOperator(trx, asked);
-  // A sign-in under way waits, and finds it gone.
-  const own = await trx
-    .selectFrom('operatorPasskeys')
-    .select(['id', 'label'])
-    .where('operatorId', '=', operatorId)
-    .forUpdate()
-    .execute();
+  const own = await lockPasskeysOf(trx, operatorId);
   const passkey = own.find((one) => one.id === id);
   if (!passkey) throw new ApiProblem(404, 'PASSKEY_NOT_FOUND', `없거나 이미 지운 패스키예요: ${id}`);
   if (own.length === 1 && (await isLastOwner(trx, owners, operatorId))) throw lastPasskey();
