@@ -16,7 +16,7 @@ import {
 } from '@storefront/contract/registry';
 import { SHELL } from '@storefront/contract/releases';
 import type { KakaoSdk } from '../platform/index.js';
-import { PAGE, type ReleaseFiles } from '../releases/index.js';
+import { PAGE, type ReleaseFiles, type ShownPreview } from '../releases/index.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
 
 export interface Published {
@@ -31,10 +31,7 @@ interface ShellPage {
   policyWithKakao: string;
 }
 
-interface Previewed {
-  name: string;
-  record: RemoteVersion | ShellVersion;
-}
+type Previewed = Pick<ShownPreview, 'name' | 'record'>;
 
 interface CachedRegistry {
   source: Registry;

@@ -1,6 +1,5 @@
-import type { RemoteVersion, ShellVersion } from '@storefront/contract/registry';
 import { DAY_MS, type Database, type Deps, type Secrets } from '../../platform/index.js';
-import { parseRecord } from '../store/storedRegistry.js';
+import { parseRecord, type VersionRecord } from '../store/storedRegistry.js';
 import { LOCAL_TEAM } from '../teams/teams.js';
 
 const PREVIEW_MS = 7 * DAY_MS;
@@ -15,7 +14,7 @@ export interface ShownPreview {
   team: string;
   name: string;
   version: string;
-  record: RemoteVersion | ShellVersion;
+  record: VersionRecord;
   endsAt: Date;
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { findScreenFault, type RemoteVersion, type ShellVersion } from '@storefront/contract/registry';
+import { findScreenFault } from '@storefront/contract/registry';
 import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from '@storefront/contract/releases';
 import * as v from 'valibot';
 import { COPY, contentTypeOf, integrityOf, isCopyOf, isPlainName, PAGE } from '../store/ReleaseFiles.js';
+import type { VersionRecord } from '../store/storedRegistry.js';
 
 export interface Bundle {
-  record: RemoteVersion | ShellVersion;
+  record: VersionRecord;
   files: ReadonlyMap<string, Buffer>;
 }
 
@@ -72,7 +73,7 @@ function findSharedName(version: string, files: Bundle['files']): string | null 
 
 const isPlain = (path: string): boolean => path.length <= MAX_PATH_LENGTH && path.split('/').every(isPlainName);
 
-function findNamedWithoutFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
+function findNamedWithoutFile(record: VersionRecord, files: Bundle['files']): string | null {
   const scripts = 'provides' in record ? record.scripts : [record.entry, ...Object.values(record.chunks).flat()];
   const unlisted = [...scripts, ...(record.node ? [record.node] : [])].find((path) => !(path in record.files));
   if (unlisted !== undefined) return `${unlisted} has no integrity in the record`;
@@ -81,7 +82,7 @@ function findNamedWithoutFile(record: RemoteVersion | ShellVersion, files: Bundl
   return missing === undefined ? null : `${missing} is in the record and was not sent`;
 }
 
-function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
+function findUnlisted(record: VersionRecord, files: Bundle['files']): string | null {
   for (const path of files.keys()) {
     if (path.endsWith(COPY)) {
       if (!files.has(path.slice(0, -COPY.length))) return `${path} is a copy of nothing`;
@@ -97,7 +98,7 @@ function findTooLarge(files: Bundle['files']): string | null {
   return large ? `${large[0]} is larger than ${BUNDLE_LIMITS.fileBytes / 1024 / 1024} MB` : null;
 }
 
-async function findAlteredFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): Promise<string | null> {
+async function findAlteredFile(record: VersionRecord, files: Bundle['files']): Promise<string | null> {
   for (const [path, file] of files) {
     const integrity = record.files[path];
     if (integrity !== undefined && integrityOf(file) !== integrity) return `${path} is not what the record says`;

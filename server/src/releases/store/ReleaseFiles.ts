@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { RemoteVersion, ShellVersion } from '@storefront/contract/registry';
 import { LRUCache } from 'lru-cache';
 import { type Database, type Log, MINUTE_MS } from '../../platform/index.js';
-import { keyOf, type PointedVersion, readRecord } from './storedRegistry.js';
+import { keyOf, type PointedVersion, readRecord, type VersionRecord } from './storedRegistry.js';
 
 const RECENT_BYTES = 64 * 1024 * 1024;
 
@@ -102,7 +101,7 @@ export class ReleaseFiles {
 export const COPY = '.br';
 
 async function findAltered(
-  { files: integrities }: Pick<RemoteVersion | ShellVersion, 'files'>,
+  { files: integrities }: Pick<VersionRecord, 'files'>,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<string[]> {
   const altered: string[] = [];

@@ -85,7 +85,7 @@ function parseStored(document: string): Registry {
   return registry;
 }
 
-type VersionRecord = RemoteVersion | ShellVersion;
+export type VersionRecord = RemoteVersion | ShellVersion;
 
 export const parseRecord = (name: string, text: string): VersionRecord =>
   v.parse(name === SHELL ? shellVersionSchema : remoteVersionSchema, JSON.parse(text));

@@ -1,4 +1,4 @@
-import type { Registry, RemoteVersion, ShellVersion } from '@storefront/contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import {
   type Publication,
   type RegistryChangeAnswer,
@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { type Database, type Deps, recordAudit } from '../../platform/index.js';
 import { liveOf } from '../put/retainedVersions.js';
-import { changeRegistry, pointedIn, readRecord, readRegistry } from '../store/storedRegistry.js';
+import { changeRegistry, pointedIn, readRecord, readRegistry, type VersionRecord } from '../store/storedRegistry.js';
 import { unknownRelease } from '../teams/refusals.js';
 import { type Principal, requireRight } from '../teams/teams.js';
 import { applyChange } from './registryChanges.js';
@@ -55,7 +55,7 @@ function versionsOf(change: Change): VersionsByPackage {
 }
 
 async function readVersions(db: Database, versions: VersionsByPackage): Promise<VersionRecords> {
-  const records = new Map<string, RemoteVersion | ShellVersion>();
+  const records = new Map<string, VersionRecord>();
   for (const [name, version] of Object.entries(versions)) {
     const record = await readRecord(db, name, version);
     if (!record)

@@ -2,12 +2,12 @@ import {
   type Registry,
   type RegistryRemote,
   type RegistryShell,
-  type RemoteVersion,
   runsAll,
   type ShellVersion,
 } from '@storefront/contract/registry';
 import { SHELL } from '@storefront/contract/releases';
 import { MINUTE_MS } from '../../platform/index.js';
+import type { VersionRecord } from '../store/storedRegistry.js';
 import { ReleaseRefusal } from '../teams/refusals.js';
 import { type Change, fits, judgeSwitch, requireExpected, type VersionRecords } from './verdict.js';
 
@@ -160,7 +160,7 @@ const held = <V>(version: V, since: Date) => ({
 });
 
 /** After the shell's rollback, fallback versions it cannot run are dropped. */
-function rollBack(before: Registry, name: string, version: RemoteVersion | ShellVersion): Registry {
+function rollBack(before: Registry, name: string, version: VersionRecord): Registry {
   const { live } = name === SHELL ? shellIn(before) : remoteIn(before, name);
   if (live.version === version.version)
     throw new ReleaseRefusal(`${name} ${version.version} is live already. Nothing was changed.`);
@@ -186,7 +186,7 @@ type CanaryChange = Extract<Change, { action: 'canary' }>;
 /** Shows a version to a share of the visitors, 0 to 1 (B-release-79, B-release-83, B-watch-9). */
 function startCanary(
   before: Registry,
-  version: RemoteVersion | ShellVersion,
+  version: VersionRecord,
   { name, share, isWatched, plan }: CanaryChange,
   now: Date,
 ): Registry {

@@ -11,6 +11,7 @@ import type { InferOutput } from 'valibot';
 import { type Deps, HOUR_MS } from '../../platform/index.js';
 import { readHealth } from '../figures/readHealth.js';
 import { liveOf } from '../put/retainedVersions.js';
+import type { VersionRecord } from '../store/storedRegistry.js';
 import { ReleaseRefusal } from '../teams/refusals.js';
 import { originsOf } from './acceptOrigins.js';
 
@@ -18,7 +19,7 @@ import { originsOf } from './acceptOrigins.js';
 
 export type Change = InferOutput<typeof registryChangeSchema>;
 
-export type VersionRecords = ReadonlyMap<string, RemoteVersion | ShellVersion>;
+export type VersionRecords = ReadonlyMap<string, VersionRecord>;
 
 type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'reports' | 'releases'>;
 
