@@ -1,6 +1,5 @@
-import { ApiError, type ApiFailureBody } from '@storefront/shared-ui';
+import { ApiError, type ApiFailureBody, newIdempotencyKey } from '@storefront/shared-ui';
 import ky from 'ky';
-import { pageSecret } from './pageSecret';
 
 /** Covers the files of a large shop. */
 const TIMEOUT_MS = 30_000;
@@ -32,6 +31,21 @@ export function onSignedOut(listener: () => void): () => void {
   return () => {
     signedOut = undefined;
   };
+}
+
+/** `prefetchScreen` reads it, too. */
+const STORED_SECRET = 'console.page';
+
+/**
+ * Secret of these pages, sent with every call, in all tabs and after a reload (B-console-67). The session's cookie goes
+ * to every port of this host; a page's storage does not.
+ */
+function pageSecret(): string {
+  const known = localStorage.getItem(STORED_SECRET);
+  if (known) return known;
+  const made = newIdempotencyKey();
+  localStorage.setItem(STORED_SECRET, made);
+  return made;
 }
 
 /** @throws ApiError for a refusal, too */

@@ -8,10 +8,10 @@ import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Filters } from '../parts/Filters';
 import { LongTable, NARROWED, TRACK } from '../parts/LongTable';
-import { MemberLink } from '../parts/MemberLink';
 import { Problem } from '../parts/Problem';
 import { RowButton } from '../parts/RowButton';
 import { SearchField } from '../parts/SearchField';
+import { MemberLink } from '../parts/TapLink';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
 

@@ -8,9 +8,9 @@ import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { Clamped } from '../parts/Clamped';
 import { LongTable, TRACK } from '../parts/LongTable';
-import { MemberLink } from '../parts/MemberLink';
 import { Problem } from '../parts/Problem';
 import { RowButton } from '../parts/RowButton';
+import { MemberLink } from '../parts/TapLink';
 import { Time } from '../parts/Time';
 
 type Ended = Answer<'deposits refund-history'>[number];

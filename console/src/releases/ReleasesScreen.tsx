@@ -2,16 +2,18 @@ import { Badge, formatNumber, Page, Section, SelectField, Stack } from '@storefr
 import { Disclosure } from '@storefront/shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
+import { wordOf } from '../parts/auditWords';
+import { detailOf } from '../parts/detailOf';
 import { Listing } from '../parts/Listing';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
-import { ReleaseLog } from './ReleaseLog';
 import { TeamsPart } from './TeamsPart';
 import { VersionsPart } from './VersionsPart';
 import { WaitingPart } from './WaitingPart';
 
 type Health = Answer<'remotes health'>[number];
 type Failure = Answer<'remotes errors'>[number];
+type Entry = Answer<'audit list'>[number];
 
 /** Share of visits with an error from which a version is unhealthy. */
 const UNWELL = 0.02;
@@ -115,5 +117,32 @@ function ErrorFrames({ fingerprint }: { fingerprint: string }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function ReleaseLog() {
+  const log = useCall('audit list', { query: { action: 'release', limit: 50 } });
+  return (
+    <Section title="누가 무엇을 바꿨는지">
+      <Listing
+        label="배포 기록"
+        empty="배포 기록이 없어요"
+        emptyHint="배포하거나 되돌리면 여기에 남아요."
+        of={log}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'what',
+            header: '한 일',
+            lead: true,
+            width: '9rem',
+            render: ({ action, target }: Entry) => `${wordOf(action)} ${target ?? ''}`,
+          },
+          { key: 'who', header: '누가', width: '6rem', render: ({ actor }) => actor },
+          { key: 'at', header: '언제', render: ({ createdAt }) => <Time at={createdAt} /> },
+          { key: 'detail', header: '내용', wide: true, render: ({ detail }) => detailOf(detail) },
+        ]}
+      />
+    </Section>
   );
 }

@@ -1,13 +1,23 @@
-import { Alert, EmptyState, IconCheck, Page, Section, Stack, toApiError } from '@storefront/shared-ui';
-import { useNow } from '@storefront/shared-ui/controls';
+import {
+  Alert,
+  EmptyState,
+  formatNumber,
+  formatWon,
+  IconCheck,
+  Page,
+  Section,
+  Stack,
+  toApiError,
+} from '@storefront/shared-ui';
+import { DescriptionList, useNow } from '@storefront/shared-ui/controls';
+import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';
-import { Alerts } from './Alerts';
+import { Time } from '../parts/Time';
 import { BooksPart } from './BooksPart';
 import { Brakes, PulledBrakes } from './Brakes';
 import { OutboxPart } from './OutboxPart';
 import { PointDays } from './PointDays';
-import { SupplierPart } from './SupplierPart';
 import { type Waiting, WaitingList } from './WaitingList';
 
 /** Counts name nobody, so polling writes no audit lines. */
@@ -61,5 +71,44 @@ export default function TodayScreen() {
         {withDays && <PointDays days={withDays.days} />}
       </Stack>
     </Page>
+  );
+}
+
+/** Alerts beside what waits. A pulled brake is shown below, with its switch. */
+function Alerts({ of = [] }: { of?: Answer<'alerts list'> | undefined }) {
+  const shown = of.filter(({ kind }) => !kind.startsWith('brake '));
+  if (shown.length === 0) return null;
+  return (
+    <Stack $gap="x2">
+      {shown.map(({ id, text, beganAt }) => (
+        <Alert key={id} tone="warning" title={text}>
+          <Time at={beganAt} />
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+/** Balances come as text in the supplier's currency. */
+const moneyOf = (balance: string, currency = '') =>
+  currency === 'KRW' ? formatWon(Number(balance)) : `${balance} ${currency}`;
+
+function SupplierPart() {
+  const { data: supplier } = useCall('suppliers status', {});
+  if (!supplier) return null;
+  const { balance, currency, warning } = supplier;
+  const count = (value: number | undefined) => `${formatNumber(value ?? 0)}건`;
+  return (
+    <Section title="공급처">
+      {warning && <Alert tone="warning">{warning}</Alert>}
+      <DescriptionList
+        items={[
+          { term: '이름', description: supplier.supplier ?? '없음' },
+          ...(balance === undefined ? [] : [{ term: '잔액', description: moneyOf(balance, currency) }]),
+          { term: '보낼 주문', description: count(supplier.waiting ?? supplier.pendingOrders) },
+          { term: '진행 중인 주문', description: count(supplier.submitted) },
+        ]}
+      />
+    </Section>
   );
 }
