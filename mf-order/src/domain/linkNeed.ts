@@ -22,8 +22,6 @@ export interface LinkNeed {
 
 const TEXT = {
   address: (what: string) => `${what} 주소를 붙여 넣어 주세요.`,
-  handle: '아이디만 적어도 돼요.',
-  unknown: '주문할 주소를 붙여 넣어 주세요.',
 } as const;
 
 /** The right link depends on the shop: nothing is guessed. */
@@ -72,14 +70,14 @@ function findNeed(linked: LinkedProduct): Omit<LinkNeed, 'placeholder'> {
     return { hint: TEXT.address('사이트'), example: 'https://example.com', alsoTakes: 'host' };
   }
   const platform = findPlatformName(linked.platform);
-  if (!platform) return { hint: TEXT.unknown, example: 'https://', alsoTakes: 'word' };
+  if (!platform) return { hint: '주문할 주소를 붙여 넣어 주세요.', example: 'https://', alsoTakes: 'word' };
   const target = guessTarget(linked);
   const kind = chooseKind(LINK_KINDS[platform], words, target);
   if (!kind) return { hint: TEXT.address(platform), example: 'https://', alsoTakes: 'word' };
   const takesHandle = platform === '인스타그램' && target === 'profile';
   const what = kind.what.startsWith(platform) ? kind.what : `${platform} ${kind.what}`;
   return {
-    hint: takesHandle ? `${TEXT.address(what)} ${TEXT.handle}` : TEXT.address(what),
+    hint: takesHandle ? `${TEXT.address(what)} 아이디만 적어도 돼요.` : TEXT.address(what),
     example: kind.example,
     alsoTakes: takesHandle || target === null ? 'word' : null,
   };

@@ -7,14 +7,7 @@ import { LINK_STEPS } from '../domain/linkSteps';
 import { findPlatformName } from '../domain/platformNames';
 
 const TEXT = {
-  order: '이 상품 주문하기',
-  product: '바로 주문할 수 있는 상품:',
   hosts: (hosts: string) => `이런 주소를 쓸 수 있어요: ${hosts}`,
-  steps: '링크를 찾는 법',
-  paste: '주문하기의 ‘주문 링크’에 붙여 넣어요.',
-  unknown: '상품 설명에 적힌 대로 https://로 시작하는 주소를 붙여 넣어 주세요.',
-  anyKind: '웹 주소',
-  anyExample: 'https://example.com',
   uses: {
     profile: '팔로워·구독자 상품에 써요',
     post: '좋아요·조회수·댓글 상품에 써요',
@@ -44,15 +37,15 @@ export function PlatformGuide({ platform: { name, kinds, hosts, product } }: { p
     <Section title={name}>
       {known && (
         <Steps>
-          <strong id={stepsId}>{TEXT.steps}</strong>
+          <strong id={stepsId}>링크를 찾는 법</strong>
           <ol aria-labelledby={stepsId}>
-            {[...LINK_STEPS[known], TEXT.paste].map((step) => (
+            {[...LINK_STEPS[known], '주문하기의 ‘주문 링크’에 붙여 넣어요.'].map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </Steps>
       )}
-      {kinds.length === 0 && <p>{TEXT.unknown}</p>}
+      {kinds.length === 0 && <p>상품 설명에 적힌 대로 https://로 시작하는 주소를 붙여 넣어 주세요.</p>}
       <Kinds>
         {kinds.map(({ what, example, target }) => (
           <div key={what}>
@@ -65,9 +58,9 @@ export function PlatformGuide({ platform: { name, kinds, hosts, product } }: { p
         ))}
         {kinds.length === 0 && (
           <div>
-            <dt>{TEXT.anyKind}</dt>
+            <dt>웹 주소</dt>
             <dd>
-              <Address text={TEXT.anyExample} />
+              <Address text="https://example.com" />
             </dd>
           </div>
         )}
@@ -76,10 +69,10 @@ export function PlatformGuide({ platform: { name, kinds, hosts, product } }: { p
       {product && (
         <Way>
           <Muted id={productId}>
-            <span>{TEXT.product}</span> <b>{product.text}</b>
+            <span>바로 주문할 수 있는 상품:</span> <b>{product.text}</b>
           </Muted>
           <LinkButton to={orderHref({ service: product.id })} size="small" aria-describedby={productId}>
-            {TEXT.order}
+            이 상품 주문하기
           </LinkButton>
         </Way>
       )}

@@ -11,13 +11,7 @@ const MORE_RUNS = 20;
 /** Times begin with now: recalculated as it moves on. */
 const NOW_MS = 60_000;
 
-const TEXT = {
-  list: '자동주문 일정',
-  atOnce: '지금',
-  later: '9999년 이후',
-  more: '일정 더 보기',
-  fold: '일정 접기',
-} as const;
+const LATER = '9999년 이후';
 
 const Root = styled.div`
   display: grid;
@@ -84,15 +78,15 @@ export const AutoSchedule = memo(function AutoSchedule({ runs: typedRuns, interv
         </div>
         <div>
           <dt>마지막 회차</dt>
-          <dd>{plan.end === null ? TEXT.later : formatDateTime(plan.end)}</dd>
+          <dd>{plan.end === null ? LATER : formatDateTime(plan.end)}</dd>
         </div>
       </dl>
       <p>{`${name(plan.runs)}분 ${formatWon(price.totalPrice)}을 지금 한 번에 결제해요. 남은 회차는 언제든 멈추고 돌려받을 수 있어요.`}</p>
-      <ol id={id} aria-label={TEXT.list}>
+      <ol id={id} aria-label="자동주문 일정">
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
-            <span>{index === 0 ? `${name(1)} · ${TEXT.atOnce}` : name(index + 1)}</span>
-            <time dateTime={isoOf(plan.timeOf(index + 1))}>{formatDateTime(plan.timeOf(index + 1)) || TEXT.later}</time>
+            <span>{index === 0 ? `${name(1)} · 지금` : name(index + 1)}</span>
+            <time dateTime={isoOf(plan.timeOf(index + 1))}>{formatDateTime(plan.timeOf(index + 1)) || LATER}</time>
           </li>
         ))}
       </ol>
@@ -103,7 +97,7 @@ export const AutoSchedule = memo(function AutoSchedule({ runs: typedRuns, interv
           aria-controls={id}
           onClick={() => startTransition(() => setShown(isFolded ? count + MORE_RUNS : FOLDED_RUNS))}
         >
-          {isFolded ? `${TEXT.more} (남은 ${name(plan.runs - count)})` : TEXT.fold}
+          {isFolded ? `일정 더 보기 (남은 ${name(plan.runs - count)})` : '일정 접기'}
         </FoldToggle>
       )}
     </Root>

@@ -10,9 +10,7 @@ import type { NotedLink } from './linkParts';
 import type { Swap } from './Notes';
 
 const TEXT = {
-  hint: '주문할 주소를 붙여 넣어 주세요.',
   ordered: (link: string) => `주문할 주소: ${link}`,
-  shortened: '붙여 넣은 내용에서 주문에 필요한 부분만 남겼어요.',
 } as const;
 
 const LOAD_AFTER_MS = 300;
@@ -110,11 +108,13 @@ export function LinkField({
         placeholder={blockedText ?? need?.placeholder ?? 'https://'}
         hint={
           (meaning || !isShortened) && (
-            <Hint data-meaning={meaning !== null || undefined}>{meaning ?? need?.hint ?? TEXT.hint}</Hint>
+            <Hint data-meaning={meaning !== null || undefined}>
+              {meaning ?? need?.hint ?? '주문할 주소를 붙여 넣어 주세요.'}
+            </Hint>
           )
         }
       />
-      <Said aria-live="polite">{isShortened && TEXT.shortened}</Said>
+      <Said aria-live="polite">{isShortened && '붙여 넣은 내용에서 주문에 필요한 부분만 남겼어요.'}</Said>
       {LinkNotes && linked && <LinkNotes link={link} products={products} onNotes={onNotes} swap={swap} {...linked} />}
       {linked && (
         <LinkHelp

@@ -21,15 +21,6 @@ import { type Pick, pickFitting } from '../domain/pickFitting';
 import { findPlatformName } from '../domain/platformNames';
 import { Notes, type Swap } from './Notes';
 
-const TEXT = {
-  title: '이 링크에 맞는 상품',
-  ask: (what: string) => `${what} 주소네요. 어떤 상품을 주문할까요?`,
-  all: '전체 상품 보기',
-  swap: (platform: string) => `${platform} 상품으로 바꾸기`,
-  swapped: (platform: string) => `${platform} 상품으로 바꿨어요.`,
-  takeBack: '되돌리기',
-} as const;
-
 const Root = styled(Card)`
   display: grid;
   gap: ${space.x3};
@@ -132,8 +123,8 @@ export function LinkFirst(props: LinkFirstProps) {
 
   if (!fitting) return null;
   return (
-    <Root as="section" ref={root} aria-label={TEXT.title}>
-      <p>{TEXT.ask(fitting.what)}</p>
+    <Root as="section" ref={root} aria-label="이 링크에 맞는 상품">
+      <p>{`${fitting.what} 주소네요. 어떤 상품을 주문할까요?`}</p>
       <ul>
         {picks.map((pick) => (
           <PickCard
@@ -145,7 +136,7 @@ export function LinkFirst(props: LinkFirstProps) {
         ))}
       </ul>
       <Button size="small" variant="quiet" onClick={onAll}>
-        {TEXT.all}
+        전체 상품 보기
       </Button>
     </Root>
   );
@@ -186,14 +177,14 @@ export function SwapNotes({ notes, link, products, platform, swap }: SwapNotesPr
   const fitting = useMemo(() => findFitting(link, products), [link, products]);
   if (swap.takeBack && fitting && notes.length === 0) {
     return (
-      <Alert role="status" action={<SmallButton onClick={swap.takeBack}>{TEXT.takeBack}</SmallButton>}>
-        {TEXT.swapped(fitting.platform)}
+      <Alert role="status" action={<SmallButton onClick={swap.takeBack}>되돌리기</SmallButton>}>
+        {`${fitting.platform} 상품으로 바꿨어요.`}
       </Alert>
     );
   }
   const [first] = fitting && fitting.platform !== findPlatformName(platform) ? fitting.products : [];
   const button = fitting && first && (
-    <SmallButton onClick={() => swap.begin(first.service.id)}>{TEXT.swap(fitting.platform)}</SmallButton>
+    <SmallButton onClick={() => swap.begin(first.service.id)}>{`${fitting.platform} 상품으로 바꾸기`}</SmallButton>
   );
   return <Notes notes={notes} action={button} />;
 }

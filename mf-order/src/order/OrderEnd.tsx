@@ -3,16 +3,10 @@ import { useLater } from '@storefront/shared-ui/controls';
 import type { OrderEndDetails, OrderEndProps } from './OrderEndDetails';
 import type { ReceiptEntry } from './ReceiptEntry';
 
-const TEXT = {
-  asking: '주문이 들어갔는지 확인하고 있어요',
-  notPlaced: '주문되지 않았어요',
-  placed: '주문에 성공했습니다.',
-} as const;
-
 /** Needs no chunk: the network may be what failed. */
 function PlainEnd({ intents: { doubt, ended } }: OrderEndProps) {
-  if (!doubt && ended?.id !== null) return <Alert role="status" tone="success" title={TEXT.placed} />;
-  return <Alert role="alert" title={doubt ? TEXT.asking : TEXT.notPlaced} />;
+  if (!doubt && ended?.id !== null) return <Alert role="status" tone="success" title="주문에 성공했습니다." />;
+  return <Alert role="alert" title={doubt ? '주문이 들어갔는지 확인하고 있어요' : '주문되지 않았어요'} />;
 }
 
 interface Parts {

@@ -16,17 +16,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { EndedOrder, OrderIntent, OrderIntents } from '../domain/OrderIntent';
 import { OrderReceipt } from './OrderReceipt';
 
-const TEXT = {
-  asking: '주문이 들어갔는지 확인하고 있어요',
-  wait: '잠시만 기다려 주세요. 두 번 결제되지 않아요.',
-  offline: '인터넷에 다시 연결되면 이어서 확인할게요.',
-  loggedOut: '다시 로그인하면 이어서 확인할게요.',
-  askNow: '지금 확인하기',
-  notPlaced: '주문되지 않았어요',
-  notPlacedHow: '포인트는 그대로예요. 내용을 확인하고 다시 주문해 주세요.',
-  close: '닫기',
-} as const;
-
 const Focused = styled.div`
   scroll-margin-top: 96px;
   &:focus {
@@ -89,15 +78,15 @@ interface OrderDoubtProps {
 function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
   const isOnline = useOnline();
   const isLoggedIn = useIsMember();
-  const how = isLoggedIn ? TEXT.wait : TEXT.loggedOut;
+  const how = isLoggedIn ? '잠시만 기다려 주세요. 두 번 결제되지 않아요.' : '다시 로그인하면 이어서 확인할게요.';
   return (
-    <Alert tone="warning" role="alert" title={TEXT.asking}>
-      <span>{isOnline ? how : TEXT.offline}</span>
+    <Alert tone="warning" role="alert" title="주문이 들어갔는지 확인하고 있어요">
+      <span>{isOnline ? how : '인터넷에 다시 연결되면 이어서 확인할게요.'}</span>
       <OrderedThing intent={intent} />
       {isLoggedIn && (
         <Ways>
           <Button size="small" variant="quiet" loading={isAsking} onClick={onAsk}>
-            {TEXT.askNow}
+            지금 확인하기
           </Button>
         </Ways>
       )}
@@ -108,12 +97,12 @@ function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
 /** (B-order-47) */
 function OrderNotPlaced({ intent, onClose }: { intent: OrderIntent; onClose: () => void }) {
   return (
-    <Alert tone="danger" role="alert" title={TEXT.notPlaced}>
-      <span>{TEXT.notPlacedHow}</span>
+    <Alert tone="danger" role="alert" title="주문되지 않았어요">
+      <span>포인트는 그대로예요. 내용을 확인하고 다시 주문해 주세요.</span>
       <OrderedThing intent={intent} />
       <Ways>
         <Button size="small" variant="quiet" onClick={onClose}>
-          {TEXT.close}
+          닫기
         </Button>
       </Ways>
     </Alert>

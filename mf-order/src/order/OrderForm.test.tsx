@@ -1,12 +1,9 @@
-import { expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
+import { expectToast, HttpResponse, http, server, textsOf } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { follower } from '../domain/catalogue.fixture';
 import { field, renderOrder, serveOrders } from './renderOrder';
 
-const options = (select: HTMLElement) =>
-  within(select)
-    .getAllByRole('option')
-    .map((option) => option.textContent);
+const options = (select: HTMLElement) => textsOf(within(select).getAllByRole('option'));
 
 function closestWith(part: HTMLElement, property: string, value: string): HTMLElement {
   for (let element: HTMLElement | null = part; element; element = element.parentElement) {

@@ -15,11 +15,6 @@ import { ProductField } from './sheet/ProductField';
 import { type OrderFormOptions, useOrderForm } from './useOrderForm';
 import { useProductAddress } from './useProductAddress';
 
-const TEXT = {
-  notOrderable: '주문불가 상품입니다.',
-  missingProduct: '찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
-} as const;
-
 const loadLinkFirst = () => import('./linkParts').then((parts) => parts.loadLinkFirst());
 
 /** A phone's last step begins here; the order bar covers 120 px more. */
@@ -75,7 +70,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
 
   const link = fields.field('link');
   const amount = fields.field('amount');
-  const blockedText = isBlocked ? TEXT.notOrderable : undefined;
+  const blockedText = isBlocked ? '주문불가 상품입니다.' : undefined;
 
   const givesNewEntry = useProductAddress(serviceId, order.pickService);
   const fillFound = (id: number, fill: () => void) => {
@@ -89,7 +84,9 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
   if (choosing === 'byLink' && !linkFirst.module && !linkFirst.isFailed) return <OrderSkeleton />;
   return (
     <>
-      {choosing === 'missing' && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
+      {choosing === 'missing' && (
+        <Alert tone="warning">찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.</Alert>
+      )}
       {order.reorderNotes.length > 0 && (
         <Alert tone="warning" role="note">
           {order.reorderNotes.join(' ')}

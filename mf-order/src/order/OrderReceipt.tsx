@@ -8,11 +8,6 @@ import { noteOrdered } from '../domain/productLists';
 import { ReceiptFrame } from '../layout/ReceiptFrame';
 import { OrderedLink } from './OrderedLink';
 
-const TEXT = {
-  accepted: '주문이 접수됐어요. 곧 시작할게요.',
-  autoPlaced: '첫 주문이 접수됐어요. 나머지는 정한 간격마다 주문해 드려요.',
-} as const;
-
 interface OrderReceiptProps {
   id: number;
   intent: OrderIntent;
@@ -37,7 +32,9 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
   return (
     <ReceiptFrame
       paid={point}
-      said={runs > 0 ? TEXT.autoPlaced : TEXT.accepted}
+      said={
+        runs > 0 ? '첫 주문이 접수됐어요. 나머지는 정한 간격마다 주문해 드려요.' : '주문이 접수됐어요. 곧 시작할게요.'
+      }
       items={[
         { term: '상품명', description: product },
         { term: '링크', description: <OrderedLink link={link} /> },

@@ -21,11 +21,6 @@ import type { GuestWays } from '../layout/GuestWays';
 import { lowWindow } from '../layout/lowWindow';
 import { TopUpLink } from '../layout/TopUpLink';
 
-const TEXT = {
-  visitor: '로그인하면 적은 주문이 그대로 이어져요.',
-  guest: '로그인하면 이어서 할 수 있어요. 입력한 내용은 그대로 있어요.',
-} as const;
-
 const cardStyle = css`
   border: 1px solid ${elevation.cardLine};
   border-radius: ${radius.large};
@@ -232,7 +227,7 @@ export function OrderSummary({
       <Facts>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />
         {balance !== undefined && <Balance balance={balance} remaining={remaining} />}
-        <VisitorNote>{isVisitor && TEXT.visitor}</VisitorNote>
+        <VisitorNote>{isVisitor && '로그인하면 적은 주문이 그대로 이어져요.'}</VisitorNote>
       </Facts>
       <Pay>
         {problem && (
@@ -240,7 +235,13 @@ export function OrderSummary({
             {problem}
           </Alert>
         )}
-        {ways && <ways.GuestWays text={TEXT.guest} returnTarget={returnTarget} onLeave={onLeave} />}
+        {ways && (
+          <ways.GuestWays
+            text="로그인하면 이어서 할 수 있어요. 입력한 내용은 그대로 있어요."
+            returnTarget={returnTarget}
+            onLeave={onLeave}
+          />
+        )}
         {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
         {note && <p>{note}</p>}
         <Deal>

@@ -16,16 +16,9 @@ import { type OrderWay, readWay, writeWay } from '../domain/orderAddress';
 import { ManySkeleton } from '../layout/OrderLayout';
 import type { ManyOrdersProps } from './many/ManyOrders';
 
-const TEXT = {
-  ways: '주문 방식',
-  one: '하나씩',
-  many: '여러 개',
-  failed: '여러 개 주문을 불러오지 못했어요',
-} as const;
-
 const OPTIONS = [
-  { value: 'one', label: TEXT.one },
-  { value: 'many', label: TEXT.many },
+  { value: 'one', label: '하나씩' },
+  { value: 'many', label: '여러 개' },
 ];
 
 const loadMany = () => import('./many/ManyOrders');
@@ -44,7 +37,7 @@ export function ManyWay(props: ManyOrdersProps) {
   if (!isFailed) return <ManySkeleton />;
   return (
     <Card data-alone>
-      <FailedState title={TEXT.failed} onRetry={retry} />
+      <FailedState title="여러 개 주문을 불러오지 못했어요" onRetry={retry} />
     </Card>
   );
 }
@@ -102,7 +95,7 @@ export function WayChoice({ way, onChange }: WayChoiceProps) {
   return (
     <Choice>
       <RadioChips
-        label={TEXT.ways}
+        label="주문 방식"
         look="segments"
         options={OPTIONS}
         value={way}

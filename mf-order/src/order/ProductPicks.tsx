@@ -3,12 +3,7 @@ import { useDeferredValue } from 'react';
 import type { Product } from '../domain/createCatalogue';
 import { type RecentOrder, useFavourites, useRecentOrders } from '../domain/productLists';
 
-const TEXT = {
-  favourites: '즐겨찾기',
-  recent: '최근 주문',
-  restored: '최근 주문의 링크와 수량을 넣었어요.',
-  takeBack: '되돌리기',
-} as const;
+const RECENT = '최근 주문';
 
 /** One line on phones: the link stays on the first screen (B-order-71). */
 const Lists = styled.div`
@@ -94,27 +89,22 @@ export function ProductPicks({ findProduct, onPick, onRestore, restored, onTakeB
   return (
     <>
       <Lists data-scrolls>
-        <Picks title={TEXT.favourites} ids={favourites} findProduct={findProduct} onPick={onPick} />
-        <Picks
-          title={TEXT.recent}
-          ids={recent.map(({ service }) => service)}
-          findProduct={findProduct}
-          onPick={restore}
-        />
+        <Picks title="즐겨찾기" ids={favourites} findProduct={findProduct} onPick={onPick} />
+        <Picks title={RECENT} ids={recent.map(({ service }) => service)} findProduct={findProduct} onPick={restore} />
       </Lists>
       {restored && (
         <Alert
           role="status"
-          label={TEXT.recent}
+          label={RECENT}
           action={
             restored.takeBack && (
               <Button size="small" variant="quiet" onClick={takeBack}>
-                {TEXT.takeBack}
+                되돌리기
               </Button>
             )
           }
         >
-          {TEXT.restored}
+          최근 주문의 링크와 수량을 넣었어요.
         </Alert>
       )}
     </>

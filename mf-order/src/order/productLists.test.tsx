@@ -1,5 +1,5 @@
 import { Link, logIn, logOut } from '@storefront/shared-ui';
-import { Back, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { Back, HttpResponse, http, renderScreen, server, textsOf } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { services } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
@@ -7,12 +7,7 @@ import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 
 const listed = (name: string) => {
   const region = screen.queryByRole('region', { name });
-  return (
-    region &&
-    within(region)
-      .getAllByRole('button')
-      .map((button) => button.textContent)
-  );
+  return region && textsOf(within(region).getAllByRole('button'));
 };
 const press = (list: string, product: string) =>
   fireEvent.click(within(screen.getByRole('region', { name: list })).getByText(product));

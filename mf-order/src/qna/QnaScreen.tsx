@@ -15,15 +15,6 @@ import {
 import { QuestionList } from './QuestionList';
 import { useOpenQuestion } from './useOpenQuestion';
 
-const TEXT = {
-  title: '자주 묻는 질문',
-  failed: '질문을 불러오지 못했어요',
-  empty: '아직 등록된 질문이 없어요',
-  emptyText: '궁금한 점이 모이면 여기에 답을 올려 드릴게요.',
-  order: '주문하러 가기',
-  missing: '찾는 질문은 지금 없어요. 아래에서 골라 주세요.',
-} as const;
-
 const SKELETON_BARS = 6;
 
 /** /qna: questions and answers, one open at a time (B-help-2, B-help-8, B-help-9). */
@@ -37,23 +28,34 @@ export default function QnaScreen() {
   const content = () => {
     if (!questions && error) {
       return (
-        <FailedState title={TEXT.failed} text={error.message} onRetry={() => void mutate()} retrying={isValidating} />
+        <FailedState
+          title="질문을 불러오지 못했어요"
+          text={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
       );
     }
     if (!questions) return <Skeleton count={SKELETON_BARS} />;
     if (questions.length === 0) {
-      const order = <LinkButton to={orderHref()}>{TEXT.order}</LinkButton>;
-      return <EmptyState title={TEXT.empty} text={TEXT.emptyText} action={order} />;
+      const order = <LinkButton to={orderHref()}>주문하러 가기</LinkButton>;
+      return (
+        <EmptyState
+          title="아직 등록된 질문이 없어요"
+          text="궁금한 점이 모이면 여기에 답을 올려 드릴게요."
+          action={order}
+        />
+      );
     }
     return <QuestionList questions={questions} openKey={asked} onToggle={open} placeOf={placeOf} />;
   };
 
   return (
-    <Page title={TEXT.title}>
+    <Page title="자주 묻는 질문">
       <Stack>
         {isMissing && questions?.length !== 0 && (
           <Alert tone="warning" role="status">
-            {TEXT.missing}
+            찾는 질문은 지금 없어요. 아래에서 골라 주세요.
           </Alert>
         )}
         <Card>{content()}</Card>

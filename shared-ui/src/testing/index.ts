@@ -9,6 +9,7 @@ export {
   type RenderedScreen,
   type RenderScreenOptions,
   renderScreen,
+  textsOf,
 } from './renderScreen';
 export { createGate, deny, server, takePosts } from './server';
 export { hydrate, renderInNode, showHtml } from './withoutBrowser';

@@ -72,8 +72,11 @@ export function Back() {
   );
 }
 
+export const textsOf = (elements: readonly Element[]): (string | null)[] =>
+  elements.map(({ textContent }) => textContent);
+
 export const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
-  (row ? within(row).getAllByRole('cell') : []).map(({ textContent }) => textContent);
+  row ? textsOf(within(row).getAllByRole('cell')) : [];
 
 /** Exact text: `status` is success, `alert` failure. Earlier toasts may remain. */
 export async function expectToast(role: 'status' | 'alert', text: string): Promise<void> {

@@ -3,16 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { BatchState } from './useBatch';
 
 const TEXT = {
-  progress: '주문 진행',
-  stop: '멈추기',
-  stopping: '이미 보낸 주문만 마무리하고 멈출게요.',
   counted: (done: number, all: number) => `${formatNumber(all)}건 중 ${formatNumber(done)}건 주문했어요`,
-  stay: '이 화면을 나가면 멈춰요. 남은 줄은 그대로 남아요.',
-  notStored: '이 브라우저에는 목록을 저장할 수 없어요. 끝날 때까지 이 화면을 닫지 마세요.',
-  asking: '주문이 들어갔는지 확인하고 있어요',
-  waiting: (seconds: number) => `주문이 몰려서 ${formatNumber(seconds)}초쯤 쉬었다가 이어서 주문할게요.`,
-  unsure: '주문이 들어갔는지 아직 확인하지 못했어요. 연결을 확인하고 다시 확인해 주세요.',
-  askAgain: '다시 확인',
 } as const;
 
 const Counted = styled.p`
@@ -73,33 +64,37 @@ export function BatchProgress({ state, done, onStop, onAskAgain }: BatchProgress
           </Counted>
           {phase === 'running' && (
             <Button size="small" variant="quiet" loading={isStopping} onClick={onStop}>
-              {TEXT.stop}
+              멈추기
             </Button>
           )}
         </Row>
-        <Bar aria-label={TEXT.progress} aria-valuetext={counted} value={done} max={all} />
+        <Bar aria-label="주문 진행" aria-valuetext={counted} value={done} max={all} />
         {phase === 'unsure' ? (
           <Alert
             tone="warning"
             role="alert"
             action={
               <Button size="small" variant="quiet" onClick={onAskAgain}>
-                {TEXT.askAgain}
+                다시 확인
               </Button>
             }
           >
-            {TEXT.unsure}
+            주문이 들어갔는지 아직 확인하지 못했어요. 연결을 확인하고 다시 확인해 주세요.
           </Alert>
         ) : isAsking ? (
           <Alert tone="warning" role="alert">
-            {TEXT.asking}
+            주문이 들어갔는지 확인하고 있어요
           </Alert>
         ) : delay?.kind === 'waiting' ? (
-          <Alert role="status">{TEXT.waiting(delay.seconds)}</Alert>
+          <Alert role="status">{`주문이 몰려서 ${formatNumber(delay.seconds)}초쯤 쉬었다가 이어서 주문할게요.`}</Alert>
         ) : (
-          <Note>{isStopping ? TEXT.stopping : TEXT.stay}</Note>
+          <Note>
+            {isStopping ? '이미 보낸 주문만 마무리하고 멈출게요.' : '이 화면을 나가면 멈춰요. 남은 줄은 그대로 남아요.'}
+          </Note>
         )}
-        {!isStored && <Alert tone="warning">{TEXT.notStored}</Alert>}
+        {!isStored && (
+          <Alert tone="warning">이 브라우저에는 목록을 저장할 수 없어요. 끝날 때까지 이 화면을 닫지 마세요.</Alert>
+        )}
       </Stack>
     </Card>
   );

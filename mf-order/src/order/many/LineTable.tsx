@@ -9,11 +9,6 @@ const COLUMNS = ['줄', '상품', '링크', '수량', '금액', '상태'].map((h
 const ROWS_AT_ONCE = 100;
 
 const TEXT = {
-  table: '주문 확인',
-  filter: '보기',
-  all: '전체',
-  noted: '확인 필요',
-  wrong: '고칠 줄',
   more: (count: number) => `${formatNumber(count)}줄 더 보기`,
 } as const;
 
@@ -160,8 +155,8 @@ export function LineTable({ rows }: LineTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const [filter, setFilter] = useState('all');
   const kinds = [
-    { value: 'noted', label: TEXT.noted, rows: rows.filter(({ isNoted }) => isNoted) },
-    { value: 'wrong', label: TEXT.wrong, rows: rows.filter(({ isWrong }) => isWrong) },
+    { value: 'noted', label: '확인 필요', rows: rows.filter(({ isNoted }) => isNoted) },
+    { value: 'wrong', label: '고칠 줄', rows: rows.filter(({ isWrong }) => isWrong) },
   ].filter((kind) => kind.rows.length > 0);
   // Falls back to all lines once the last wrong one is right.
   const chosen = kinds.find(({ value }) => value === filter);
@@ -171,16 +166,16 @@ export function LineTable({ rows }: LineTableProps) {
     <Stack>
       {kinds.some((kind) => kind.rows.length < rows.length) && (
         <RadioChips
-          label={TEXT.filter}
+          label="보기"
           value={chosen?.value ?? 'all'}
           options={[
-            { value: 'all', label: TEXT.all, count: rows.length },
+            { value: 'all', label: '전체', count: rows.length },
             ...kinds.map(({ value, label, rows: { length } }) => ({ value, label, count: length })),
           ]}
           onChange={setFilter}
         />
       )}
-      <Table as={Root} label={TEXT.table} columns={COLUMNS}>
+      <Table as={Root} label="주문 확인" columns={COLUMNS}>
         {kept.slice(0, shown).map((row) => (
           <TableRow key={row.number} row={row} />
         ))}

@@ -17,14 +17,8 @@ import { MAX_LINES } from '../../domain/many/checkOrderLines';
 import { type DecodedList, decodeList, MAX_FILE_BYTES } from '../../domain/many/decodeList';
 
 const TEXT = {
-  label: '주문 목록',
-  hint: '한 줄에 하나씩 적거나, 엑셀에서 세 칸을 복사해 붙여 넣어 주세요. 상품번호는 ‘하나씩’ 화면에서 상품을 검색하면 볼 수 있어요.',
-  placeholder: (example: string) => `상품번호 | 링크 | 수량\n${example}`,
-  open: '파일 불러오기',
-  drop: '.csv나 .txt 파일을 끌어다 놓아도 돼요.',
   tooMany: (count: number) =>
     `한 번에 ${formatNumber(MAX_LINES)}줄까지 주문할 수 있어요. 나머지 ${formatNumber(count)}줄은 목록에 남아 있다가 다음에 주문할 수 있어요.`,
-  failed: '파일을 읽지 못했어요. 다시 골라 주세요.',
 } as const;
 
 const REFUSED: Readonly<Record<Extract<DecodedList, { ok: false }>['reason'], string>> = {
@@ -99,7 +93,7 @@ export function ListField({ value, onChange, isReadOnly, example, waiting }: Lis
     if (!chosen || isReadOnly) return;
     if (chosen.size > MAX_FILE_BYTES) return setError(REFUSED.tooLarge);
     const bytes = await readBytes(chosen);
-    if (!bytes) return setError(TEXT.failed);
+    if (!bytes) return setError('파일을 읽지 못했어요. 다시 골라 주세요.');
     const list = decodeList(bytes);
     if (!list.ok) return setError(REFUSED[list.reason]);
     setError(undefined);
@@ -129,14 +123,18 @@ export function ListField({ value, onChange, isReadOnly, example, waiting }: Lis
 
   return (
     <Root>
-      <Field label={TEXT.label} error={error} hint={TEXT.hint}>
+      <Field
+        label="주문 목록"
+        error={error}
+        hint="한 줄에 하나씩 적거나, 엑셀에서 세 칸을 복사해 붙여 넣어 주세요. 상품번호는 ‘하나씩’ 화면에서 상품을 검색하면 볼 수 있어요."
+      >
         {(control) => (
           <Area
             {...control}
             rows={8}
             value={value}
             readOnly={isReadOnly}
-            placeholder={TEXT.placeholder(example)}
+            placeholder={`상품번호 | 링크 | 수량\n${example}`}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -158,9 +156,9 @@ export function ListField({ value, onChange, isReadOnly, example, waiting }: Lis
           onChange={choose}
         />
         <Button size="small" variant="quiet" disabled={isReadOnly} onClick={() => file.current?.click()}>
-          {TEXT.open}
+          파일 불러오기
         </Button>
-        <Drop>{TEXT.drop}</Drop>
+        <Drop>.csv나 .txt 파일을 끌어다 놓아도 돼요.</Drop>
       </Row>
       {waiting > 0 && <Alert tone="warning">{TEXT.tooMany(waiting)}</Alert>}
     </Root>

@@ -6,6 +6,7 @@ import {
   type RenderScreenOptions,
   renderScreen,
   server,
+  textsOf,
 } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import OrderScreen from '../OrderScreen';
@@ -34,7 +35,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell'))
-    .map((cells) => cells.map((cell) => cell.textContent));
+    .map((cells) => textsOf(cells));
 
 interface SentLine {
   key: string;
@@ -102,7 +103,7 @@ describe('the list', () => {
     write('101 | shop | 1,000\n777 | shop | 10\n102\tshop\t99\n101 | shop | 1000');
     expect(await button('2건 주문하기')).toBeEnabled();
     expect(total()).toHaveTextContent('5,000원');
-    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = textsOf(screen.getAllByRole('columnheader'));
     expect(heads).toEqual(['줄', '상품', '링크', '수량', '금액', '상태']);
     expect(rows()).toEqual([
       ['1', '인스타 한국인 팔로워', 'shop', '1,000', '2,500원', '주문 가능'],
@@ -214,10 +215,7 @@ describe('ordering', () => {
     expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
     await user.click(screen.getByLabelText('하나씩'));
     const recent = within(await screen.findByRole('region', { name: '최근 주문' }));
-    expect(recent.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      '인스타 한국인 팔로워',
-      '인스타 좋아요',
-    ]);
+    expect(textsOf(recent.getAllByRole('button'))).toEqual(['인스타 한국인 팔로워', '인스타 좋아요']);
     // B-order-82
     await user.click(recent.getByText('인스타 좋아요'));
     expect(screen.getByRole('textbox', { name: '주문 링크' })).toHaveValue('instagram.com/p/b');

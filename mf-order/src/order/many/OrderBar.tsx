@@ -20,15 +20,7 @@ import { lowWindow } from '../../layout/lowWindow';
 import { TopUpLink } from '../../layout/TopUpLink';
 
 const TEXT = {
-  total: '총 결제 포인트',
-  order: (count: number) => `${formatNumber(count)}건 주문하기`,
-  rest: (count: number) => `남은 ${formatNumber(count)}건 주문하기`,
-  balance: (won: string) => `보유 포인트 ${won}`,
-  covered: (count: number) => `지금 포인트로는 위에서부터 ${formatNumber(count)}건을 주문할 수 있어요.`,
   noted: (count: number, of: number) => `${formatNumber(of)}건 중 ${formatNumber(count)}건은 한 번 더 확인해 주세요`,
-  elsewhere: '다른 탭이나 화면에서 이 목록을 주문하고 있어요.',
-  elsewhereMore: '끝나면 남은 줄을 여기에 보여 드려요.',
-  guest: '로그인하면 바로 주문할 수 있어요. 적은 목록은 그대로 있어요.',
 } as const;
 
 // Static where it would take too much height, or cover the lines being typed.
@@ -118,8 +110,8 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
   if (isElsewhere) {
     return (
       <Alert tone="warning" role="status">
-        <p>{TEXT.elsewhere}</p>
-        <p>{TEXT.elsewhereMore}</p>
+        <p>다른 탭이나 화면에서 이 목록을 주문하고 있어요.</p>
+        <p>끝나면 남은 줄을 여기에 보여 드려요.</p>
       </Alert>
     );
   }
@@ -128,17 +120,24 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
     <Root data-edge-bar>
       {balance !== undefined && (
         <Facts>
-          <span>{TEXT.balance(formatWon(balance))}</span>
-          {missing > 0 && count > 0 && <span data-wide>{TEXT.covered(count)}</span>}
+          <span>{`보유 포인트 ${formatWon(balance)}`}</span>
+          {missing > 0 && count > 0 && (
+            <span data-wide>{`지금 포인트로는 위에서부터 ${formatNumber(count)}건을 주문할 수 있어요.`}</span>
+          )}
         </Facts>
       )}
       {missing > 0 && <TopUpLink missing={missing} />}
-      {isGuestRefused && <GuestWays text={TEXT.guest} returnTarget={{ returnTo: MANY_ORDERS_HREF }} />}
+      {isGuestRefused && (
+        <GuestWays
+          text="로그인하면 바로 주문할 수 있어요. 적은 목록은 그대로 있어요."
+          returnTarget={{ returnTo: MANY_ORDERS_HREF }}
+        />
+      )}
       {noted > 0 && <Noted>{TEXT.noted(noted, count)}</Noted>}
       <Pay>
-        <Output strong label={TEXT.total} value={formatWon(total)} />
+        <Output strong label="총 결제 포인트" value={formatWon(total)} />
         <Button variant="primary" disabled={count === 0} onClick={onOrder}>
-          {isRest ? TEXT.rest(count) : TEXT.order(count)}
+          {isRest ? `남은 ${formatNumber(count)}건 주문하기` : `${formatNumber(count)}건 주문하기`}
         </Button>
       </Pay>
     </Root>

@@ -6,14 +6,6 @@ import { formatIds, type Outcome } from '../../domain/many/batch';
 import { ReceiptFrame } from '../../layout/ReceiptFrame';
 import type { Halt } from './runBatch';
 
-const TEXT = {
-  ordered: (count: number) => `${formatNumber(count)}건을 주문했어요`,
-  nothing: '주문된 줄이 없어요',
-  left: (count: number) => `${formatNumber(count)}건은 주문되지 않고 목록에 남아 있어요.`,
-  history: '주문내역 보기',
-  close: '계속 주문하기',
-} as const;
-
 const HALTED: Readonly<Record<Halt, string>> = {
   person: '멈췄어요. 나머지 줄은 목록에 그대로 있어요.',
   points: '포인트가 부족해서 멈췄어요.',
@@ -44,7 +36,10 @@ export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
   }, []);
   const { ids, paid, reasons } = outcome;
   const refused = Object.keys(reasons).length;
-  const left = [halt ? HALTED[halt] : '', refused > 0 ? TEXT.left(refused) : ''].filter(Boolean);
+  const left = [
+    halt ? HALTED[halt] : '',
+    refused > 0 ? `${formatNumber(refused)}건은 주문되지 않고 목록에 남아 있어요.` : '',
+  ].filter(Boolean);
   const close = (
     <Button
       variant={ids.length > 0 ? 'primary' : 'quiet'}
@@ -53,24 +48,24 @@ export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
         focusHeading();
       }}
     >
-      {TEXT.close}
+      계속 주문하기
     </Button>
   );
   const said = left.length > 0 && left.map((text) => <p key={text}>{text}</p>);
   return (
     <Root ref={root} role="status">
       {ids.length === 0 ? (
-        <Alert tone="warning" title={TEXT.nothing} action={close}>
+        <Alert tone="warning" title="주문된 줄이 없어요" action={close}>
           {said}
         </Alert>
       ) : (
         <ReceiptFrame
           paid={paid}
-          said={TEXT.ordered(ids.length)}
+          said={`${formatNumber(ids.length)}건을 주문했어요`}
           items={[{ term: '주문번호', description: <Numbers tabIndex={0}>{formatIds(ids)}</Numbers> }]}
           ways={
             <>
-              {hasHistory && <LinkButton to={PATHS.orderHistory}>{TEXT.history}</LinkButton>}
+              {hasHistory && <LinkButton to={PATHS.orderHistory}>주문내역 보기</LinkButton>}
               {close}
             </>
           }

@@ -3,14 +3,6 @@ import { isOrdered, isRefused, type LineEnd, type Outcome, type StoredBatch } fr
 import type { CheckedLine, CheckedList } from '../../domain/many/checkOrderLines';
 import { contentOf } from '../../domain/many/earlierOrders';
 
-const TEXT = {
-  ready: '주문 가능',
-  check: '확인 필요',
-  waiting: '기다리는 중',
-  sent: '주문하는 중',
-  ordered: (id: number) => `주문번호 ${id}`,
-} as const;
-
 export interface LineRow {
   number: number;
   product: string;
@@ -27,7 +19,7 @@ export interface LineRow {
 function describeLine({ line, product, order, problems, notes }: CheckedLine, outcome: Outcome | null): LineRow {
   const reason = order ? outcome?.reasons[contentOf(order.request)] : undefined;
   const said = [...problems, ...(reason === undefined ? [] : [reason])];
-  if (notes.length > 0) said.push(TEXT.check, ...notes);
+  if (notes.length > 0) said.push('확인 필요', ...notes);
   const amount = Number(line.amount);
   return {
     number: line.number,
@@ -35,7 +27,7 @@ function describeLine({ line, product, order, problems, notes }: CheckedLine, ou
     link: order?.request.link ?? line.link,
     amount: (line.amount !== '' && formatNumber(amount)) || line.amount,
     price: order ? formatWon(order.point) : '',
-    status: said.length > 0 ? said : [TEXT.ready],
+    status: said.length > 0 ? said : ['주문 가능'],
     tone: problems.length > 0 ? 'danger' : said.length > 0 ? 'warning' : 'success',
     isWrong: problems.length > 0 || reason !== undefined,
     isNoted: notes.length > 0,
@@ -46,9 +38,9 @@ export const describeList = ({ lines }: CheckedList, outcome: Outcome | null): L
   lines.map((line) => describeLine(line, outcome));
 
 function describeEnd(end: LineEnd | undefined): Pick<LineRow, 'status' | 'tone' | 'isWrong' | 'isNoted'> {
-  if (isOrdered(end)) return { status: [TEXT.ordered(end.id)], tone: 'success', isWrong: false, isNoted: false };
+  if (isOrdered(end)) return { status: [`주문번호 ${end.id}`], tone: 'success', isWrong: false, isNoted: false };
   if (isRefused(end)) return { status: [end.reason], tone: 'danger', isWrong: true, isNoted: false };
-  return { status: [end === 'sent' ? TEXT.sent : TEXT.waiting], tone: 'neutral', isWrong: false, isNoted: false };
+  return { status: [end === 'sent' ? '주문하는 중' : '기다리는 중'], tone: 'neutral', isWrong: false, isNoted: false };
 }
 
 export const describeBatch = ({ batch, ends }: StoredBatch, nameOf: (serviceId: number) => string): LineRow[] =>

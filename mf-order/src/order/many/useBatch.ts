@@ -15,11 +15,6 @@ import { whenLockIsFree, withFreeLock } from '../../layout/tabLock';
 import { changedPart, isBatchStored, readBatch, readOutcome, replaceBatch, writeBatch } from './manyStorage';
 import { type Delay, type Halt, runBatch } from './runBatch';
 
-const TEXT = {
-  placed: '주문에 성공했습니다.',
-  refused: '주문에 실패했습니다.',
-} as const;
-
 export interface BatchState extends StoredBatch {
   /** `learning` settles what a page left open; `unsure` waits for a press to ask again. */
   phase: 'running' | 'learning' | 'unsure';
@@ -172,8 +167,8 @@ function conclude(batch: Batch, ends: StoredBatch['ends'], halt: Halt | null, on
   const placed = batch.lines.filter((_, index) => isOrdered(ends[index]));
   onEnd({ left, outcome, halt, ordered: placed.map(({ request }) => request) });
   const hasRefused = ends.some(isRefused);
-  if (hasRefused) toastError(TEXT.refused);
-  else if (ends.some(isOrdered)) toastSuccess(TEXT.placed);
+  if (hasRefused) toastError('주문에 실패했습니다.');
+  else if (ends.some(isOrdered)) toastSuccess('주문에 성공했습니다.');
   // The page's products or balance were out of date.
   if (hasRefused) void mutate(SERVICES_PATH);
   void refreshProfile();

@@ -20,11 +20,6 @@ import type { Halt } from './runBatch';
 import { useBatch } from './useBatch';
 import { useEarlierOrders } from './useEarlierOrders';
 
-const TEXT = {
-  guest: '둘러보기 상태에서는 불가능 합니다',
-  changed: '목록이 다른 탭에서 바뀌었어요. 확인하고 다시 눌러 주세요.',
-} as const;
-
 function describeExample({ products }: Catalogue): string {
   const product = products.find(({ service }) => isOrderable(service, false));
   if (!product) return '';
@@ -103,7 +98,7 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
 
   const order = () => {
     if (auth === AUTH.guest) {
-      toastError(TEXT.guest);
+      toastError('둘러보기 상태에서는 불가능 합니다');
       setGuestRefused(true);
     }
     if (auth === AUTH.unAuthorization) void navigate(PATHS.login, { state: { returnTo: MANY_ORDERS_HREF } });
@@ -113,7 +108,7 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
     batch.start(planBatch(text, list.orderable, newIdempotencyKey), () => {
       const stored = readList();
       const isStale = stored !== null && stored !== known.current;
-      if (isStale) toastError(TEXT.changed);
+      if (isStale) toastError('목록이 다른 탭에서 바뀌었어요. 확인하고 다시 눌러 주세요.');
       return isStale;
     });
   };

@@ -19,12 +19,7 @@ import { useImeKeys } from '../../layout/useImeKeys';
 import { ProductRows, type RowsHandle } from './ProductRows';
 import { Body, Tools } from './productSheetStyles';
 
-const TEXT = {
-  find: '이름, 초성, 번호로 찾기',
-  sort: '정렬',
-  none: (query: string) => `‘${query}’에 맞는 것이 없어요.`,
-  found: (count: number) => `${formatNumber(count)}개를 찾았어요.`,
-} as const;
+const FIND = '이름, 초성, 번호로 찾기';
 
 const ORDERS: readonly { value: ProductOrder; label: string }[] = [
   { value: 'shop', label: '기본순' },
@@ -119,7 +114,9 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
     else return;
     event.preventDefault();
   };
-  const result = wanted && (products.length > 0 ? TEXT.found(products.length) : TEXT.none(wanted));
+  const result =
+    wanted &&
+    (products.length > 0 ? `${formatNumber(products.length)}개를 찾았어요.` : `‘${wanted}’에 맞는 것이 없어요.`);
   const list = `${id}l`;
   const activeId = products[at] && `${id}o${products[at].service.id}`;
   const shared = { 'aria-activedescendant': activeId, onKeyDown, onKeyUp };
@@ -132,8 +129,8 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
             ref={input}
             type="text"
             role="combobox"
-            aria-label={TEXT.find}
-            placeholder={TEXT.find}
+            aria-label={FIND}
+            placeholder={FIND}
             aria-expanded="true"
             aria-controls={list}
             aria-autocomplete="list"
@@ -148,7 +145,7 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
             {...shared}
           />
           <RadioChips
-            label={TEXT.sort}
+            label="정렬"
             options={options}
             value={order}
             onChange={(value) => {
