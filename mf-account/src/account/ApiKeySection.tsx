@@ -20,25 +20,7 @@ import { getProfile, postApiKey } from '../api';
 import { Note } from '../layout/Note';
 import { useAction } from './useAction';
 
-const TEXT = {
-  title: '개발자 연동',
-  hint: '이 키로 내 포인트를 쓸 수 있으니 다른 사람에게 보여 주지 마세요.',
-  newHint: '새 키예요. 복사해서 쓰는 곳에 넣어 주세요. 이 화면을 떠나면 다시 가려져요.',
-  apiKey: 'API 키',
-  show: '표시: API 키',
-  hide: '숨김: API 키',
-  none: '아직 발급하지 않았어요',
-  copy: '복사: API 키',
-  renew: 'API 키 재발급',
-  make: '발급',
-  renewed: '새 키를 발급했어요.',
-  question: 'API 키를 바꿀까요?',
-  warning: '지금 쓰던 키는 바로 쓸 수 없게 돼요. 그 키를 쓰는 프로그램은 새 키를 넣을 때까지 주문하지 못해요.',
-  confirm: '바꾸기',
-  docs: 'API 문서',
-  lastUsed: (at: string) => `마지막 사용 ${formatDateTime(at)}`,
-  neverUsed: '이 키로 온 요청이 아직 없어요.',
-} as const;
+const RENEW = 'API 키 재발급';
 
 interface ApiKeySectionProps extends ReturnType<typeof useApiKey> {
   hasDocs: boolean;
@@ -50,49 +32,56 @@ interface ApiKeySectionProps extends ReturnType<typeof useApiKey> {
 export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionProps) {
   const { apiKey, isShown, toggle, making, isAsking } = state;
   return (
-    <Section title={TEXT.title}>
+    <Section title="개발자 연동">
       <Stack $gap="x5">
         <TextField
-          label={TEXT.apiKey}
+          label="API 키"
           type={apiKey !== null && !isShown && !isApiKeyCovered(apiKey) ? 'password' : 'text'}
           value={apiKey ?? ''}
-          placeholder={TEXT.none}
-          hint={apiKey !== null && (state.isNew ? TEXT.newHint : TEXT.hint)}
+          placeholder="아직 발급하지 않았어요"
+          hint={
+            apiKey !== null &&
+            (state.isNew
+              ? '새 키예요. 복사해서 쓰는 곳에 넣어 주세요. 이 화면을 떠나면 다시 가려져요.'
+              : '이 키로 내 포인트를 쓸 수 있으니 다른 사람에게 보여 주지 마세요.')
+          }
           autoComplete="off"
           spellCheck={false}
           readOnly
           inside={
             apiKey !== null && (
-              <IconButton label={isShown ? TEXT.hide : TEXT.show} aria-pressed={isShown} onClick={toggle}>
+              <IconButton label={isShown ? '숨김: API 키' : '표시: API 키'} aria-pressed={isShown} onClick={toggle}>
                 {isShown ? <IconEyeOff /> : <IconEye />}
               </IconButton>
             )
           }
-          trailing={apiKey !== null && <CopyButton value={state.uncover} label={TEXT.copy} />}
+          trailing={apiKey !== null && <CopyButton value={state.uncover} label="복사: API 키" />}
         />
         {apiKey !== null && lastUsedAt !== undefined && (
-          <Note>{lastUsedAt === null ? TEXT.neverUsed : TEXT.lastUsed(lastUsedAt)}</Note>
+          <Note>
+            {lastUsedAt === null ? '이 키로 온 요청이 아직 없어요.' : `마지막 사용 ${formatDateTime(lastUsedAt)}`}
+          </Note>
         )}
         {making.failure && <Alert tone="danger">{making.failure}</Alert>}
         <Row>
-          <Button loading={making.isRunning} aria-label={TEXT.renew} onClick={apiKey === null ? making.run : state.ask}>
-            {apiKey === null ? TEXT.make : TEXT.renew}
+          <Button loading={making.isRunning} aria-label={RENEW} onClick={apiKey === null ? making.run : state.ask}>
+            {apiKey === null ? '발급' : RENEW}
           </Button>
           {hasDocs && (
             <LinkButton variant="quiet" to={PATHS.api}>
-              {TEXT.docs}
+              API 문서
             </LinkButton>
           )}
         </Row>
       </Stack>
       {isAsking && (
         <ConfirmDialog
-          title={TEXT.question}
-          confirmLabel={TEXT.confirm}
+          title="API 키를 바꿀까요?"
+          confirmLabel="바꾸기"
           onConfirm={making.run}
           onClose={state.endQuestion}
         >
-          {TEXT.warning}
+          지금 쓰던 키는 바로 쓸 수 없게 돼요. 그 키를 쓰는 프로그램은 새 키를 넣을 때까지 주문하지 못해요.
         </ConfirmDialog>
       )}
     </Section>
@@ -122,7 +111,7 @@ export function useApiKey(profileKey: string | null, again: LogInAgain) {
         setNewer({ key: renewed.apiKey, than: profileKey });
         setMade(renewed.apiKey);
         setShown(true);
-        toastSuccess(TEXT.renewed);
+        toastSuccess('새 키를 발급했어요.');
       });
     } finally {
       // After a lost answer, too: the key may have changed.

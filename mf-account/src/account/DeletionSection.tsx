@@ -21,15 +21,7 @@ import { deleteAccount, useRefundable } from '../api';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
-  title: '회원탈퇴',
   warnings: ['이 계정은 더 이상 사용할 수 없어요.', '삭제한 계정은 되돌릴 수 없어요.', '누르면 바로 탈퇴돼요.'],
-  points: (point: number) => `보유 포인트 ${formatWon(point)}이 사라져요.`,
-  refundable: (amount: number) => `${formatWon(amount)}은 환불받을 수 있어요.`,
-  toRefund: '환불 요청하러 가기',
-  deleteAccount: '회원탈퇴',
-  confirm: '정말 계정을 삭제하시겠습니까?',
-  deleted: '회원탈퇴가 완료됬습니다',
-  failed: '계정삭제에 실패했습니다',
 } as const;
 
 const Warnings = styled.ul`
@@ -42,20 +34,27 @@ export function DeletionSection({ isRunning, failure, run }: Action) {
   const { point = 0 } = useProfile() ?? {};
   const refundable = useRefundable();
   return (
-    <Section title={TEXT.title}>
+    <Section title="회원탈퇴">
       <Stack $gap="x5">
         {refundable > 0 && (
-          <Alert action={<TextLink to={PATHS.point}>{TEXT.toRefund}</TextLink>}>{TEXT.refundable(refundable)}</Alert>
+          <Alert
+            action={<TextLink to={PATHS.point}>환불 요청하러 가기</TextLink>}
+          >{`${formatWon(refundable)}은 환불받을 수 있어요.`}</Alert>
         )}
         <Alert tone="warning">
           <Warnings>
-            {[TEXT.points(point), ...TEXT.warnings].map((warning) => (
+            {[`보유 포인트 ${formatWon(point)}이 사라져요.`, ...TEXT.warnings].map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </Warnings>
         </Alert>
         {failure && <Alert tone="danger">{failure}</Alert>}
-        <TwoStepButton label={TEXT.deleteAccount} confirmLabel={TEXT.confirm} loading={isRunning} onConfirm={run} />
+        <TwoStepButton
+          label="회원탈퇴"
+          confirmLabel="정말 계정을 삭제하시겠습니까?"
+          loading={isRunning}
+          onConfirm={run}
+        />
       </Stack>
     </Section>
   );
@@ -81,7 +80,7 @@ export function useDeleteAccount(again: LogInAgain): Action {
   return useAction(async () => {
     if (!(await again.during(() => withOverlay(deleteAccount())))) return;
     deleted.current = memberId;
-    toastSuccess(TEXT.deleted);
+    toastSuccess('회원탈퇴가 완료됬습니다');
     void navigate(PATHS.home, { replace: true });
-  }, TEXT.failed);
+  }, '계정삭제에 실패했습니다');
 }

@@ -18,21 +18,6 @@ import { useEffect, useState } from 'react';
 import { postChangeEmail, postSendEmail } from '../api';
 import { Note } from '../layout/Note';
 
-const TEXT = {
-  note: '새 주소로 받은 인증코드를 입력하면 바뀌어요. 바뀐 사실은 지금 주소로도 알려 드려요.',
-  email: '새 이메일',
-  send: '인증코드 전송',
-  code: '인증코드',
-  codeHint: '메일로 받은 영문·숫자 5자리예요. 메일이 없으면 스팸함도 확인해 주세요.',
-  codeExpired: '인증코드의 유효 시간이 지났어요. 다시 보내기를 눌러 새 코드를 받아 주세요.',
-  sent: '인증코드가 발송되었습니다.',
-  taken: '이미 존재하는 이메일 입니다',
-  submit: '이메일 변경',
-  cancel: '취소',
-  changed: '이메일을 바꿨어요.',
-  failed: '오류가 발생했습니다.',
-} as const;
-
 const Answers = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
@@ -58,7 +43,7 @@ const EMAIL = {
   read: (email: string) => (validateEmailForCode({ email }).ok ? email : null),
   wrong: EMAIL_MESSAGES.EMAIL_FOR_CODE_INVALID,
   post: (email: string) => postSendEmail({ email }),
-  text: { sent: TEXT.sent, taken: TEXT.taken },
+  text: { sent: '인증코드가 발송되었습니다.', taken: '이미 존재하는 이메일 입니다' },
 } as const;
 
 const EMPTY: Values = { email: '', emailCode: '', emailSentAt: null };
@@ -71,28 +56,32 @@ export function EmailForm({ onClose, ...props }: EmailFormProps) {
   return (
     <form {...form}>
       <Stack $gap="x5">
-        <Note>{TEXT.note}</Note>
+        <Note>새 주소로 받은 인증코드를 입력하면 바뀌어요. 바뀐 사실은 지금 주소로도 알려 드려요.</Note>
         <VerifiedField
           target={{
             ...fields.field('email'),
-            label: TEXT.email,
+            label: '새 이메일',
             type: 'email',
             inputMode: 'email',
             autoComplete: 'email',
           }}
-          code={{ ...fields.field('emailCode'), label: TEXT.code, hint: TEXT.codeHint }}
-          sendText={TEXT.send}
-          expiredText={TEXT.codeExpired}
+          code={{
+            ...fields.field('emailCode'),
+            label: '인증코드',
+            hint: '메일로 받은 영문·숫자 5자리예요. 메일이 없으면 스팸함도 확인해 주세요.',
+          }}
+          sendText="인증코드 전송"
+          expiredText="인증코드의 유효 시간이 지났어요. 다시 보내기를 눌러 새 코드를 받아 주세요."
           sentAt={fields.values.emailSentAt}
           sending={sending}
         />
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Answers>
           <Button variant="quiet" onClick={onClose}>
-            {TEXT.cancel}
+            취소
           </Button>
           <Button type="submit" variant="primary" loading={fields.submitting}>
-            {TEXT.submit}
+            이메일 변경
           </Button>
         </Answers>
       </Stack>
@@ -117,12 +106,12 @@ function useEmailForm({ again, onChanged, onClose }: EmailFormProps) {
     setFailure(null);
     try {
       if (!(await again.during(() => withOverlay(postChangeEmail(request))))) return;
-      toastSuccess(TEXT.changed);
+      toastSuccess('이메일을 바꿨어요.');
       onClose();
     } catch (thrown) {
       const error = toApiError(thrown);
       const refused = refusedFields(error, EMPTY, EMAIL_MESSAGES);
-      if (error.status !== 401) toastError(error.serverMessage ?? TEXT.failed);
+      if (error.status !== 401) toastError(error.serverMessage ?? '오류가 발생했습니다.');
       // Locked fields could not be corrected.
       if (refused?.email) patch({ emailSentAt: null });
       if (refused) setErrors(refused);

@@ -5,17 +5,6 @@ import type { MemberEmail } from '../api';
 import { FormStack } from '../layout/FormStack';
 import type { EmailFormProps } from './EmailForm';
 
-const TEXT = {
-  title: '이메일',
-  current: '현재 이메일',
-  loading: '불러오는 중',
-  none: '등록한 이메일이 없어요',
-  note: '아이디 찾기와 비밀번호 찾기 메일이 이 주소로 가요.',
-  change: '이메일 바꾸기',
-  failed: '이메일을 불러오지 못했어요',
-  late: '화면을 불러오지 못했습니다',
-} as const;
-
 interface EmailSectionProps extends MemberEmail {
   again: LogInAgain;
 }
@@ -25,15 +14,22 @@ export function EmailSection({ again, ...state }: EmailSectionProps) {
   const { data, isFetching, refetch } = state;
   const failure = data === undefined ? state.failure : null;
   return (
-    <Section title={TEXT.title}>
-      {failure && <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />}
+    <Section title="이메일">
+      {failure && (
+        <FailedState
+          title="이메일을 불러오지 못했어요"
+          text={failure.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
       {!failure && (
         <FormStack $gap="x5">
           <TextField
-            label={TEXT.current}
+            label="현재 이메일"
             value={data?.email ?? ''}
-            placeholder={data === undefined ? TEXT.loading : TEXT.none}
-            hint={TEXT.note}
+            placeholder={data === undefined ? '불러오는 중' : '등록한 이메일이 없어요'}
+            hint="아이디 찾기와 비밀번호 찾기 메일이 이 주소로 가요."
             readOnly
           />
           <Change again={again} onChanged={refetch} />
@@ -61,7 +57,7 @@ function Change(props: Omit<EmailFormProps, 'onClose'>) {
       const { EmailForm } = await import('./EmailForm');
       setForm(() => EmailForm);
     } catch {
-      toastError(TEXT.late);
+      toastError('화면을 불러오지 못했습니다');
     } finally {
       setLoading(false);
     }
@@ -71,7 +67,7 @@ function Change(props: Omit<EmailFormProps, 'onClose'>) {
   return (
     <div>
       <Button ref={button} loading={isLoading} onClick={() => void open()}>
-        {TEXT.change}
+        이메일 바꾸기
       </Button>
     </div>
   );

@@ -14,19 +14,7 @@ import { type Column, DataTable } from '@storefront/shared-ui/table';
 import { useId, useState } from 'react';
 import type { LogIns } from '../api';
 
-const TEXT = {
-  table: '최근 로그인',
-  at: '일시',
-  device: '기기',
-  address: '주소',
-  unknownDevice: '알 수 없는 기기',
-  unknown: '-',
-  failed: '최근 로그인을 불러오지 못했어요',
-  emptyTitle: '아직 로그인 기록이 없어요',
-  emptyText: '다음에 로그인하면 언제 어디에서 했는지 여기에서 볼 수 있어요.',
-  more: (count: number) => `이전 로그인 ${count}개 더 보기`,
-  less: '최근 로그인만 보기',
-} as const;
+const UNKNOWN = '-';
 
 const SHOWN_AT_FIRST = 5;
 const SKELETON_ROWS = 3;
@@ -49,7 +37,7 @@ function DeviceName({ agent }: { agent: string }) {
   if (browser) return <Device>{[browser, system].filter(Boolean).join(' · ')}</Device>;
   return (
     <Device>
-      <span>{TEXT.unknownDevice}</span>
+      <span>알 수 없는 기기</span>
       {agent && <small>{agent}</small>}
     </Device>
   );
@@ -58,9 +46,9 @@ function DeviceName({ agent }: { agent: string }) {
 type Row = LogIn & { place: number };
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'at', header: TEXT.at, width: '11rem', render: ({ at }) => formatDateTime(at) || TEXT.unknown },
-  { key: 'device', header: TEXT.device, lead: true, render: ({ agent }) => <DeviceName agent={agent} /> },
-  { key: 'address', header: TEXT.address, width: '10rem', render: ({ address }) => address || TEXT.unknown },
+  { key: 'at', header: '일시', width: '11rem', render: ({ at }) => formatDateTime(at) || UNKNOWN },
+  { key: 'device', header: '기기', lead: true, render: ({ agent }) => <DeviceName agent={agent} /> },
+  { key: 'address', header: '주소', width: '10rem', render: ({ address }) => address || UNKNOWN },
 ];
 
 /** Last log-ins (B-account-18). */
@@ -69,23 +57,36 @@ export function LogInList({ data: list, failure, isFetching, refetch }: LogIns) 
   const [isWhole, setWhole] = useState(false);
   // A list of an earlier visit may be outdated.
   if (failure)
-    return <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />;
+    return (
+      <FailedState
+        title="최근 로그인을 불러오지 못했어요"
+        text={failure.message}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    );
   if (!list) return <Skeleton count={SKELETON_ROWS} height="3rem" />;
-  if (list.length === 0) return <EmptyState title={TEXT.emptyTitle} text={TEXT.emptyText} />;
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title="아직 로그인 기록이 없어요"
+        text="다음에 로그인하면 언제 어디에서 했는지 여기에서 볼 수 있어요."
+      />
+    );
 
   const rows = list.map((logIn, place) => ({ ...logIn, place }));
   const further = rows.length - SHOWN_AT_FIRST;
   return (
     <Stack $gap="x3" id={id}>
       <DataTable
-        label={TEXT.table}
+        label="최근 로그인"
         columns={COLUMNS}
         rows={isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)}
         rowKey={({ place }) => place}
       />
       {further > 0 && (
         <Button variant="quiet" block aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? TEXT.less : TEXT.more(further)}
+          {isWhole ? '최근 로그인만 보기' : `이전 로그인 ${further}개 더 보기`}
         </Button>
       )}
     </Stack>

@@ -6,16 +6,6 @@ import { postReferralCode } from '../api';
 import { FormStack } from '../layout/FormStack';
 import { type Action, useAction } from './useAction';
 
-const TEXT = {
-  title: '회원 정보',
-  id: '아이디',
-  referral: '추천인 코드',
-  referralNone: '아직 발급하지 않았어요',
-  issueReferral: '추천인 코드 발급',
-  referralIssued: '추천인 코드를 발급했어요.',
-  copyReferral: '복사: 추천인 코드',
-} as const;
-
 interface MemberSectionProps {
   profile: Profile;
   hasReferral: boolean;
@@ -33,22 +23,22 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
     if (hadNone && referralCode) code.current?.focus();
   }, [hadNone, referralCode]);
   return (
-    <Section title={TEXT.title}>
+    <Section title="회원 정보">
       <FormStack $gap="x5">
-        <TextField label={TEXT.id} value={profile.id} readOnly />
+        <TextField label="아이디" value={profile.id} readOnly />
         {hasReferral && (
           <TextField
             ref={code}
-            label={TEXT.referral}
+            label="추천인 코드"
             value={referralCode ?? ''}
-            placeholder={TEXT.referralNone}
+            placeholder="아직 발급하지 않았어요"
             readOnly
             trailing={
               referralCode ? (
-                <CopyButton value={referralCode} label={TEXT.copyReferral} />
+                <CopyButton value={referralCode} label="복사: 추천인 코드" />
               ) : (
                 <Button loading={issuing.isRunning} onClick={issuing.run}>
-                  {TEXT.issueReferral}
+                  추천인 코드 발급
                 </Button>
               )
             }
@@ -64,6 +54,6 @@ export function useIssueReferralCode(): Action {
   return useAction(async () => {
     await postReferralCode();
     await refreshProfile();
-    toastSuccess(TEXT.referralIssued);
+    toastSuccess('추천인 코드를 발급했어요.');
   });
 }

@@ -6,13 +6,6 @@ import { useState } from 'react';
 import { Note } from '../layout/Note';
 import { type Action, useAction } from './useAction';
 
-const TEXT = {
-  title: '내 정보',
-  note: '회원 정보와 동의, 로그인, 주문, 충전, 포인트 내역까지 보관하고 있는 내 정보를 파일 하나로 받을 수 있어요.',
-  download: '내 정보 내려받기',
-  started: '내려받기를 시작했어요.',
-} as const;
-
 interface MyData extends Action {
   /** Leads out of an app that may have saved nothing. */
   wayOut: WayOut | null;
@@ -20,9 +13,11 @@ interface MyData extends Action {
 
 export function MyDataSection({ isRunning, failure, wayOut, run }: MyData) {
   return (
-    <Section title={TEXT.title}>
+    <Section title="내 정보">
       <Stack $gap="x5">
-        <Note>{TEXT.note}</Note>
+        <Note>
+          회원 정보와 동의, 로그인, 주문, 충전, 포인트 내역까지 보관하고 있는 내 정보를 파일 하나로 받을 수 있어요.
+        </Note>
         {failure && (
           <Alert tone="danger" role="alert">
             {failure}
@@ -31,7 +26,7 @@ export function MyDataSection({ isRunning, failure, wayOut, run }: MyData) {
         {wayOut && <FileNote wayOut={wayOut} />}
         <div>
           <Button loading={isRunning} onClick={run}>
-            {TEXT.download}
+            내 정보 내려받기
           </Button>
         </div>
       </Stack>
@@ -46,7 +41,7 @@ export function useMyData(again: LogInAgain): MyData {
     const [{ downloadMyData }, found] = await Promise.all([import('./downloadMyData'), findWayOut()]);
     if (!(await again.during(() => downloadMyData({ isInApp: found !== null })))) return;
     setWayOut(found);
-    toastSuccess(TEXT.started);
+    toastSuccess('내려받기를 시작했어요.');
   });
   return { ...action, wayOut };
 }

@@ -26,19 +26,7 @@ import { Note } from '../layout/Note';
 import { PushDevice } from './PushDevice';
 import { useAction } from './useAction';
 
-const TEXT = {
-  title: '알림',
-  about: '주문과 충전 소식을 알려 드려요. 잠금 화면에도 보일 수 있어서 상품과 링크는 적지 않아요.',
-  failed: '알림 설정을 불러오지 못했어요',
-  kinds: '알림 받기',
-  quiet: '방해 금지 시간에는 모았다가 끝나면 한 번에 받기',
-  from: '방해 금지 시작',
-  until: '방해 금지 끝',
-  fallback: '알림 받는 기기가 없을 때',
-  takeBack: '되돌리기',
-  saving: '알림 설정을 저장하고 있어요.',
-  saved: '알림 설정을 저장했어요.',
-} as const;
+const TITLE = '알림';
 
 const KIND: Readonly<Record<NotificationKind, string>> = {
   orderEnded: '주문이 끝났을 때',
@@ -88,17 +76,24 @@ export function NotificationSection({ data: settings, failure, isFetching, refet
     if (settings) {
       return (
         <Stack $gap="x5">
-          <Note>{TEXT.about}</Note>
+          <Note>주문과 충전 소식을 알려 드려요. 잠금 화면에도 보일 수 있어서 상품과 링크는 적지 않아요.</Note>
           <PushDevice settings={settings} onChange={refetch} />
           <Choices settings={settings} onSave={refetch} />
         </Stack>
       );
     }
     if (failure)
-      return <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />;
+      return (
+        <FailedState
+          title="알림 설정을 불러오지 못했어요"
+          text={failure.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      );
     return <Skeleton height="20rem" />;
   };
-  return <Section title={TEXT.title}>{content()}</Section>;
+  return <Section title={TITLE}>{content()}</Section>;
 }
 
 interface ChoicesProps {
@@ -154,20 +149,20 @@ function Choices(props: ChoicesProps) {
       <Alert
         tone="success"
         role="status"
-        label={TEXT.title}
+        label={TITLE}
         action={
           <Button size="small" variant="quiet" onClick={() => change(part, last.before)}>
-            {TEXT.takeBack}
+            되돌리기
           </Button>
         }
       >
-        {saving.isRunning ? TEXT.saving : TEXT.saved}
+        {saving.isRunning ? '알림 설정을 저장하고 있어요.' : '알림 설정을 저장했어요.'}
       </Alert>
     );
   return (
     <FormStack $gap="x4">
       <Group>
-        <legend>{TEXT.kinds}</legend>
+        <legend>알림 받기</legend>
         {NOTIFICATION_KINDS.map((kind) => (
           <Switch
             key={kind}
@@ -181,20 +176,20 @@ function Choices(props: ChoicesProps) {
       </Group>
       {answerTo('kinds')}
       <Checkbox
-        label={TEXT.quiet}
+        label="방해 금지 시간에는 모았다가 끝나면 한 번에 받기"
         checked={quiet !== null}
         onChange={(checked) => change('quiet', { quiet: checked ? (settings.quiet ?? DEFAULT_QUIET) : null })}
       />
       {quiet && (
         <Hours>
           <SelectField
-            label={TEXT.from}
+            label="방해 금지 시작"
             options={hoursExcept(quiet.until)}
             value={String(quiet.from)}
             onChange={(from) => change('quiet', { quiet: { ...quiet, from: Number(from) } })}
           />
           <SelectField
-            label={TEXT.until}
+            label="방해 금지 끝"
             options={hoursExcept(quiet.from)}
             value={String(quiet.until)}
             onChange={(until) => change('quiet', { quiet: { ...quiet, until: Number(until) } })}
@@ -204,7 +199,7 @@ function Choices(props: ChoicesProps) {
       {answerTo('quiet')}
       {fallbacks.length > 1 && (
         <SelectField
-          label={TEXT.fallback}
+          label="알림 받는 기기가 없을 때"
           options={fallbacks.map((value) => ({ value, label: FALLBACK[value] }))}
           value={fallback}
           onChange={(value) => isFallback(value) && change('fallback', { fallback: value })}

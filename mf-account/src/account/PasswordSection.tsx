@@ -18,19 +18,7 @@ import { postChangePassword } from '../api';
 import { FormStack } from '../layout/FormStack';
 import { Note } from '../layout/Note';
 
-const TEXT = {
-  title: '비밀번호 변경',
-  note: '비밀번호를 바꾸면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요.',
-  keyNote: '체크를 풀면 사용하던 API 키는 그대로 쓸 수 있어요.',
-  revoke: 'API 키도 폐기',
-  socialNote: '네이버나 카카오로 가입한 회원은 비밀번호가 없어서 바꿀 수 없어요. 가입한 방법으로 로그인해 주세요.',
-  currentPassword: '현재 비밀번호',
-  newPassword: '새 비밀번호',
-  newPasswordRepeat: '새 비밀번호 재입력',
-  passwordPlaceholder: '8~20자',
-  submit: '비밀번호 변경',
-  changed: '비밀번호를 바꿨어요. 다시 로그인해 주세요.',
-} as const;
+const PASSWORD_PLACEHOLDER = '8~20자';
 
 interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
   memberId: string;
@@ -43,40 +31,46 @@ interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
 export function PasswordSection({ fields, form, failure, memberId, isSocial, hasApiKey }: PasswordSectionProps) {
   const hint = usePasswordHint(fields.values.newPassword, memberId);
   return (
-    <Section title={TEXT.title}>
+    <Section title="비밀번호 변경">
       <form {...form}>
         <FormStack $gap="x5">
-          {isSocial ? <Alert>{TEXT.socialNote}</Alert> : <Note>{TEXT.note}</Note>}
+          {isSocial ? (
+            <Alert>
+              네이버나 카카오로 가입한 회원은 비밀번호가 없어서 바꿀 수 없어요. 가입한 방법으로 로그인해 주세요.
+            </Alert>
+          ) : (
+            <Note>비밀번호를 바꾸면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요.</Note>
+          )}
           {/* For password managers alone: whose password they are to change. */}
           <input type="text" autoComplete="username" value={memberId} readOnly hidden />
           <PasswordField
             {...fields.field('currentPassword')}
-            label={TEXT.currentPassword}
-            placeholder={TEXT.passwordPlaceholder}
+            label="현재 비밀번호"
+            placeholder={PASSWORD_PLACEHOLDER}
             autoComplete="current-password"
           />
           <PasswordField
             {...fields.field('newPassword')}
-            label={TEXT.newPassword}
-            placeholder={TEXT.passwordPlaceholder}
+            label="새 비밀번호"
+            placeholder={PASSWORD_PLACEHOLDER}
             hint={hint}
             autoComplete="new-password"
           />
           <PasswordField
             {...fields.field('newPasswordRepeat')}
-            label={TEXT.newPasswordRepeat}
-            placeholder={TEXT.passwordPlaceholder}
+            label="새 비밀번호 재입력"
+            placeholder={PASSWORD_PLACEHOLDER}
             autoComplete="new-password"
           />
           {hasApiKey && !isSocial && (
             <div>
-              <Checkbox {...fields.checkbox('revokeApiKey')} label={TEXT.revoke} />
-              <Note>{TEXT.keyNote}</Note>
+              <Checkbox {...fields.checkbox('revokeApiKey')} label="API 키도 폐기" />
+              <Note>체크를 풀면 사용하던 API 키는 그대로 쓸 수 있어요.</Note>
             </div>
           )}
           {failure && <Alert tone="danger">{failure}</Alert>}
           <Button type="submit" variant="primary" block loading={fields.submitting}>
-            {TEXT.submit}
+            비밀번호 변경
           </Button>
         </FormStack>
       </form>
@@ -103,7 +97,7 @@ export function useChangePassword(hasApiKey: boolean) {
       await withOverlay(
         postChangePassword({ ...request, ...(hasApiKey && fields.values.revokeApiKey && { revokeApiKey: true }) }),
       );
-      noticeAfterReload(TEXT.changed);
+      noticeAfterReload('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
       void navigate(PATHS.logout);
     } catch (thrown) {
       const error = toApiError(thrown);

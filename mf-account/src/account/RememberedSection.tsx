@@ -18,17 +18,6 @@ import { deleteRemembered, forgetRemembered, type Remembered } from '../api';
 import { Note } from '../layout/Note';
 import { useAction } from './useAction';
 
-const TEXT = {
-  title: '저장된 입금 정보',
-  about: '포인트를 충전할 때 쓴 정보예요. 다음 충전 때 입력 칸에 미리 채워 드려요.',
-  empty: '아직 저장된 정보가 없어요. 포인트를 충전하면 입금자명과 증빙 정보를 저장해요.',
-  failed: '저장된 입금 정보를 불러오지 못했어요',
-  used: (at: string) => `마지막 사용 ${formatDateTime(at)}`,
-  remove: '삭제',
-  removeKind: (label: string) => `삭제: ${label}`,
-  removed: '저장된 정보를 삭제했어요.',
-} as const;
-
 const LABEL: Readonly<Record<RememberedKind, string>> = {
   [REMEMBERED_KIND.depositor]: '입금자명',
   [REMEMBERED_KIND.taxInvoice]: '세금계산서',
@@ -88,18 +77,25 @@ export function RememberedSection({ data, failure, isFetching, refetch }: Rememb
 
   const content = (): ReactNode => {
     if (failure)
-      return <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />;
+      return (
+        <FailedState
+          title="저장된 입금 정보를 불러오지 못했어요"
+          text={failure.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      );
     if (!rows) return <Skeleton height="3rem" />;
     if (rows.length === 0) {
       return (
         <Note ref={empty} tabIndex={-1}>
-          {TEXT.empty}
+          아직 저장된 정보가 없어요. 포인트를 충전하면 입금자명과 증빙 정보를 저장해요.
         </Note>
       );
     }
     return (
       <Stack $gap="x3">
-        <Note>{TEXT.about}</Note>
+        <Note>포인트를 충전할 때 쓴 정보예요. 다음 충전 때 입력 칸에 미리 채워 드려요.</Note>
         <List>
           {rows.map((row) => (
             <RememberedRow key={row.kind} {...row} />
@@ -108,7 +104,7 @@ export function RememberedSection({ data, failure, isFetching, refetch }: Rememb
       </Stack>
     );
   };
-  return <Section title={TEXT.title}>{content()}</Section>;
+  return <Section title="저장된 입금 정보">{content()}</Section>;
 }
 
 /** The row goes with the focus, which its neighbour's button takes. */
@@ -123,7 +119,7 @@ function RememberedRow({ kind, at, name, feeValue = {} }: RememberedDetails & { 
   const root = useRef<HTMLLIElement>(null);
   const removing = useAction(async () => {
     await deleteRemembered(kind);
-    toastSuccess(TEXT.removed);
+    toastSuccess('저장된 정보를 삭제했어요.');
     passFocusOn(root.current);
     await forgetRemembered(kind);
   });
@@ -144,11 +140,11 @@ function RememberedRow({ kind, at, name, feeValue = {} }: RememberedDetails & { 
         ) : (
           <span>{name ?? feeValue['phone']}</span>
         )}
-        <small>{TEXT.used(at)}</small>
+        <small>{`마지막 사용 ${formatDateTime(at)}`}</small>
         {removing.failure && <Alert tone="danger">{removing.failure}</Alert>}
       </div>
-      <Button size="small" aria-label={TEXT.removeKind(label)} loading={removing.isRunning} onClick={removing.run}>
-        {TEXT.remove}
+      <Button size="small" aria-label={`삭제: ${label}`} loading={removing.isRunning} onClick={removing.run}>
+        삭제
       </Button>
     </li>
   );

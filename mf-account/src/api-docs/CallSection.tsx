@@ -7,16 +7,7 @@ import { Part } from './Part';
 import type { DocCall } from './readDocument';
 import { type LanguageChoice, Snippets } from './Snippets';
 
-const TEXT = {
-  request: '요청',
-  requestFields: '요청 항목',
-  snippets: '예시 코드',
-  answer: (status: string) => `응답 ${status}`,
-  answerFields: '응답 항목',
-  example: '응답 예시',
-  refusals: '오류',
-  tried: '바로 실행해 보기',
-} as const;
+const REFUSALS = '오류';
 
 interface CallSectionProps extends LanguageChoice {
   id: string;
@@ -35,25 +26,25 @@ export function CallSection({ id, title, call, snippet, note, children, ...choic
         <Stack $gap="x6">
           <p>{description}</p>
           {request.length > 0 && (
-            <Part title={TEXT.request}>
-              <FieldTable label={TEXT.requestFields} fields={request} isRequest />
+            <Part title="요청">
+              <FieldTable label="요청 항목" fields={request} isRequest />
             </Part>
           )}
-          <Part title={TEXT.snippets}>
+          <Part title="예시 코드">
             <Stack $gap="x3">
               {note}
               <Snippets call={snippet} {...choice} />
             </Stack>
           </Part>
-          <Part title={TEXT.answer(status)}>
+          <Part title={`응답 ${status}`}>
             <Stack $gap="x3">
-              <FieldTable label={TEXT.answerFields} fields={answer} />
-              <CodeBox label={TEXT.example}>{JSON.stringify(example, null, 2)}</CodeBox>
+              <FieldTable label="응답 항목" fields={answer} />
+              <CodeBox label="응답 예시">{JSON.stringify(example, null, 2)}</CodeBox>
             </Stack>
           </Part>
-          {children && <Part title={TEXT.tried}>{children}</Part>}
-          <Part title={TEXT.refusals}>
-            <RefusalTable label={TEXT.refusals} refusals={refusals} />
+          {children && <Part title="바로 실행해 보기">{children}</Part>}
+          <Part title={REFUSALS}>
+            <RefusalTable label={REFUSALS} refusals={refusals} />
           </Part>
         </Stack>
       </Section>

@@ -4,19 +4,7 @@ import type { ReactNode } from 'react';
 import { Code } from './CodeBox';
 import type { DocField, DocRefusal } from './readDocument';
 
-const TEXT = {
-  name: '이름',
-  type: '형식',
-  limits: '제한',
-  isRequired: '필수',
-  meaning: '설명',
-  required: '필수',
-  optional: '선택',
-  status: '상태',
-  code: '코드',
-  message: '메시지',
-  error: 'error',
-} as const;
+const MEANING = '설명';
 
 const Root = styled.table`
   ${tableStyle}
@@ -104,7 +92,7 @@ interface FieldTableProps {
 }
 
 export function FieldTable({ label, fields, isRequest = false }: FieldTableProps) {
-  const checked = isRequest ? [TEXT.limits, TEXT.isRequired] : [];
+  const checked = isRequest ? ['제한', '필수'] : [];
   const rows = fields.map(({ name, place, type: kind, limits, isRequired, meaning, values }) => ({
     key: name,
     cells: [
@@ -112,7 +100,7 @@ export function FieldTable({ label, fields, isRequest = false }: FieldTableProps
         <Code>{name}</Code> {place && <Place>{place}</Place>}
       </>,
       kind,
-      ...(isRequest ? [limits, isRequired ? TEXT.required : TEXT.optional] : []),
+      ...(isRequest ? [limits, isRequired ? '필수' : '선택'] : []),
       <>
         {meaning}
         {values.length > 0 && (
@@ -127,12 +115,12 @@ export function FieldTable({ label, fields, isRequest = false }: FieldTableProps
       </>,
     ],
   }));
-  return <DocRows label={label} headers={[TEXT.name, TEXT.type, ...checked, TEXT.meaning]} rows={rows} />;
+  return <DocRows label={label} headers={['이름', '형식', ...checked, MEANING]} rows={rows} />;
 }
 
 export function RefusalTable({ label, refusals }: { label: string; refusals: readonly DocRefusal[] }) {
   const hasStatus = refusals.some(({ status }) => status !== undefined);
-  const headers = hasStatus ? [TEXT.status, TEXT.code, TEXT.message] : [TEXT.error, TEXT.meaning];
+  const headers = hasStatus ? ['상태', '코드', '메시지'] : ['error', MEANING];
   const rows = refusals.map(({ status, code, message }) => ({
     key: `${status} ${code}`,
     cells: [...(hasStatus ? [status] : []), <Code key="code">{code}</Code>, message],

@@ -8,20 +8,8 @@ import { type LanguageChoice, Snippets } from './Snippets';
 export const PANEL_TITLE = '리셀러 프로토콜';
 
 const TEXT = {
-  address: '주소',
   common: '공통 항목',
   commonErrors: '공통 오류',
-  snippets: '예시 코드',
-  note: '보유 포인트(balance)를 묻는 예시예요. action과 항목을 바꾸면 다른 동작도 같은 방식으로 호출할 수 있어요.',
-  request: '요청',
-  answer: '응답',
-  example: '예시',
-  errors: '오류',
-  requestFields: (action: string) => `${action} 요청 항목`,
-  answerFields: (action: string) => `${action} 응답 항목`,
-  refusals: (action: string) => `${action} 오류`,
-  exampleRequest: (action: string) => `${action} 요청 예시`,
-  exampleAnswer: (action: string) => `${action} 응답 예시`,
 } as const;
 
 const Action = styled.div`
@@ -50,7 +38,7 @@ export function PanelSection({ host, apiKey, panel, ...choice }: PanelSectionPro
     <Section title={PANEL_TITLE}>
       <Stack $gap="x6">
         <p>{description}</p>
-        <Part title={TEXT.address}>
+        <Part title="주소">
           <p>
             <Code>{url}</Code>
           </p>
@@ -58,9 +46,11 @@ export function PanelSection({ host, apiKey, panel, ...choice }: PanelSectionPro
         <Part title={TEXT.common}>
           <FieldTable label={TEXT.common} fields={common} isRequest />
         </Part>
-        <Part title={TEXT.snippets}>
+        <Part title="예시 코드">
           <Stack $gap="x3">
-            <Alert>{TEXT.note}</Alert>
+            <Alert>
+              보유 포인트(balance)를 묻는 예시예요. action과 항목을 바꾸면 다른 동작도 같은 방식으로 호출할 수 있어요.
+            </Alert>
             <Snippets call={{ url, headers: {}, form: { key: apiKey, action: 'balance' } }} {...choice} />
           </Stack>
         </Part>
@@ -83,27 +73,27 @@ function ActionPart({ action, summary, description, request, answer, examples, r
       </h3>
       <p>{description}</p>
       {request.length > 0 && (
-        <Part heading="h4" title={TEXT.request}>
-          <FieldTable label={TEXT.requestFields(action)} fields={request} isRequest />
+        <Part heading="h4" title="요청">
+          <FieldTable label={`${action} 요청 항목`} fields={request} isRequest />
         </Part>
       )}
       {answer.length > 0 && (
-        <Part heading="h4" title={TEXT.answer}>
-          <FieldTable label={TEXT.answerFields(action)} fields={answer} />
+        <Part heading="h4" title="응답">
+          <FieldTable label={`${action} 응답 항목`} fields={answer} />
         </Part>
       )}
       {examples.map(({ request: sent, answer: got }) => {
         const form = Object.entries({ action, ...sent }).map(([name, value]) => `${name}=${value}`);
         return (
-          <Part heading="h4" title={TEXT.example} key={form.join('&')}>
-            <CodeBox label={TEXT.exampleRequest(action)}>{form.join('&')}</CodeBox>
-            <CodeBox label={TEXT.exampleAnswer(action)}>{JSON.stringify(got, null, 2)}</CodeBox>
+          <Part heading="h4" title="예시" key={form.join('&')}>
+            <CodeBox label={`${action} 요청 예시`}>{form.join('&')}</CodeBox>
+            <CodeBox label={`${action} 응답 예시`}>{JSON.stringify(got, null, 2)}</CodeBox>
           </Part>
         );
       })}
       {refusals.length > 0 && (
-        <Part heading="h4" title={TEXT.errors}>
-          <RefusalTable label={TEXT.refusals(action)} refusals={refusals} />
+        <Part heading="h4" title="오류">
+          <RefusalTable label={`${action} 오류`} refusals={refusals} />
         </Part>
       )}
     </Action>

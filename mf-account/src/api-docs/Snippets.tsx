@@ -4,12 +4,6 @@ import { useId } from 'react';
 import { buildSnippet, LANGUAGES, type Language, type SnippetCall } from './buildSnippet';
 import { CodeBox } from './CodeBox';
 
-const TEXT = {
-  languages: '예시 코드 언어',
-  copy: '복사',
-  code: (language: string) => `${language} 예시 코드`,
-} as const;
-
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -35,11 +29,11 @@ export function Snippets({ call, language, choose }: SnippetsProps) {
   return (
     <div>
       <Bar>
-        <TabList label={TEXT.languages} tabs={LANGUAGES} value={language} onChange={choose} id={id} />
-        <CopyButton value={code} label={TEXT.copy} />
+        <TabList label="예시 코드 언어" tabs={LANGUAGES} value={language} onChange={choose} id={id} />
+        <CopyButton value={code} label="복사" />
       </Bar>
       <div {...panelProps(id, LANGUAGES.indexOf(language))}>
-        <CodeBox label={TEXT.code(language)}>{code}</CodeBox>
+        <CodeBox label={`${language} 예시 코드`}>{code}</CodeBox>
       </div>
     </div>
   );

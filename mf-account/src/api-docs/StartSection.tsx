@@ -6,20 +6,7 @@ import { DOCUMENT_PATH } from './useDocs';
 
 export const START_TITLE = '시작하기';
 
-const TEXT = {
-  base: 'Base URL',
-  copyBase: '복사: Base URL',
-  header: '인증 헤더',
-  answers: '응답',
-  json: 'JSON',
-  key: 'API 키',
-  noKey: '아직 발급하지 않았어요',
-  covered: '가려져 있어요',
-  show: '표시: API 키',
-  hide: '숨김: API 키',
-  document: 'OpenAPI 문서',
-  download: 'openapi.json 내려받기',
-} as const;
+const KEY = 'API 키';
 
 const COVER = '••••••••••••';
 
@@ -44,44 +31,44 @@ export function StartSection({ host, apiKey, isKeyShown, onKeyToggle, descriptio
         <DescriptionList
           items={[
             {
-              term: TEXT.base,
+              term: 'Base URL',
               description: <Code>{base}</Code>,
-              action: <CopyButton value={base} label={TEXT.copyBase} />,
+              action: <CopyButton value={base} label="복사: Base URL" />,
             },
-            { term: TEXT.header, description: <Code>api-key</Code> },
-            { term: TEXT.answers, description: TEXT.json },
+            { term: '인증 헤더', description: <Code>api-key</Code> },
+            { term: '응답', description: 'JSON' },
             apiKey
               ? {
-                  term: TEXT.key,
+                  term: KEY,
                   description: isKeyShown ? (
                     <Code>{apiKey}</Code>
                   ) : (
                     <>
                       <span aria-hidden="true">{COVER}</span>
-                      <VisuallyHidden>{TEXT.covered}</VisuallyHidden>
+                      <VisuallyHidden>가려져 있어요</VisuallyHidden>
                     </>
                   ),
                   action: (
-                    <IconButton label={isKeyShown ? TEXT.hide : TEXT.show} onClick={onKeyToggle}>
+                    <IconButton label={isKeyShown ? '숨김: API 키' : '표시: API 키'} onClick={onKeyToggle}>
                       {isKeyShown ? <IconEyeOff /> : <IconEye />}
                     </IconButton>
                   ),
                 }
               : {
-                  term: TEXT.key,
+                  term: KEY,
                   description: (
                     <>
-                      <span>{TEXT.noKey}</span>
+                      <span>아직 발급하지 않았어요</span>
                       <br />
                       <GetKeyLink />
                     </>
                   ),
                 },
             {
-              term: TEXT.document,
+              term: 'OpenAPI 문서',
               description: (
                 <DownloadLink href={DOCUMENT_PATH} download="openapi.json">
-                  {TEXT.download}
+                  openapi.json 내려받기
                 </DownloadLink>
               ),
             },
