@@ -17,13 +17,7 @@ import { AuthPage } from '../layout/AuthPage';
 import type { FinishNaver } from './FinishNaver';
 
 const TEXT = {
-  title: '네이버 로그인',
-  handingOver: '네이버 로그인을 이어가고 있어요.',
-  handedOver: '이 창은 저절로 닫혀요. 닫히지 않으면 닫고 쇼핑몰로 돌아가 주세요.',
-  stranded: '네이버 로그인을 이어갈 수 없어요',
-  advice: '로그인 화면에서 네이버 로그인을 다시 눌러 주세요.',
   leave: ({ app, how }: WayOut) => `${app}에서 로그인이 되지 않으면 ${how}`,
-  toLogin: '로그인 화면으로 가기',
 } as const;
 
 /**
@@ -63,13 +57,13 @@ export default function NaverLandingScreen() {
   // A member is led on (B-shell-2).
   if (phase === 'stranded' && auth === AUTH.authorization) return <Navigate to={PATHS.order} replace />;
   return (
-    <AuthPage title={TEXT.title} footnote={<TextLink to={PATHS.login}>{TEXT.toLogin}</TextLink>}>
+    <AuthPage title="네이버 로그인" footnote={<TextLink to={PATHS.login}>로그인 화면으로 가기</TextLink>}>
       {phase === 'stranded' ? (
         <Stranded />
       ) : (
         <Stack $gap="x2">
-          <p>{TEXT.handingOver}</p>
-          {phase === 'handedOver' && <p>{TEXT.handedOver}</p>}
+          <p>네이버 로그인을 이어가고 있어요.</p>
+          {phase === 'handedOver' && <p>이 창은 저절로 닫혀요. 닫히지 않으면 닫고 쇼핑몰로 돌아가 주세요.</p>}
         </Stack>
       )}
       {rest && search === '' && auth !== AUTH.loading && <rest.Finish proof={rest.proof} />}
@@ -90,8 +84,12 @@ function Stranded() {
     void findWayOut(new URL(PATHS.login, window.location.origin).href).then(setWayOut);
   }, []);
   return (
-    <Alert tone="warning" title={TEXT.stranded} action={wayOut?.href && <WayOutLink href={wayOut.href} />}>
-      <p>{TEXT.advice}</p>
+    <Alert
+      tone="warning"
+      title="네이버 로그인을 이어갈 수 없어요"
+      action={wayOut?.href && <WayOutLink href={wayOut.href} />}
+    >
+      <p>로그인 화면에서 네이버 로그인을 다시 눌러 주세요.</p>
       {wayOut && <p>{TEXT.leave(wayOut)}</p>}
     </Alert>
   );

@@ -5,12 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { dropSignUpDraft } from './draftText';
 import { handOn, useNavigationState } from './useNavigationState';
 
-const TEXT = {
-  succeeded: '회원가입에 성공했습니다.',
-  failed: '회원가입에 실패했습니다',
-  mayBeDone: '조금 전 누른 회원가입이 이미 처리됐을 수 있어요. 로그인해 보세요.',
-} as const;
-
 export interface SignUpFailure {
   text: string;
   leadsToLogin: boolean;
@@ -37,11 +31,11 @@ export function useSignUp({ id, showRefused }: SignUpOptions) {
   }, []);
 
   const fail = (error: ApiError) => {
-    toastError(error.serverMessage ?? TEXT.failed);
+    toastError(error.serverMessage ?? '회원가입에 실패했습니다');
     const isShown = showRefused(error);
     const isRefused = error.status >= 400 && error.status < 500;
     if (wasAnswerLost.current && /_(TAKEN|CODE_WRONG|REFUSED)$/.test(error.code)) {
-      setFailure({ text: TEXT.mayBeDone, leadsToLogin: true });
+      setFailure({ text: '조금 전 누른 회원가입이 이미 처리됐을 수 있어요. 로그인해 보세요.', leadsToLogin: true });
     } else if (!isShown) {
       setFailure({ text: reasonOf(error), leadsToLogin: /_(ACCOUNT_TAKEN|REFUSED)$/.test(error.code) });
     }
@@ -57,7 +51,7 @@ export function useSignUp({ id, showRefused }: SignUpOptions) {
       return;
     }
     dropSignUpDraft();
-    toastSuccess(TEXT.succeeded);
+    toastSuccess('회원가입에 성공했습니다.');
     // A visitor who left meanwhile stays there.
     if (isHere.current) void navigate(PATHS.login, { replace: true, state: loginState });
   };

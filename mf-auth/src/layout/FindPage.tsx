@@ -3,12 +3,6 @@ import { Alert, Button, Stack, TextField, TextLink, useHasScreen, useReturnTarge
 import { useFindForm } from '../domain/useFindForm';
 import { AuthPage } from './AuthPage';
 
-const TEXT = {
-  email: '이메일',
-  emailHint: '가입할 때 쓴 이메일을 입력해 주세요.',
-  login: '로그인',
-} as const;
-
 interface FindPageProps {
   title: string;
   lead: string;
@@ -29,7 +23,7 @@ export function FindPage({ title, lead, sentText, other, post }: FindPageProps) 
       footnote={
         <>
           <TextLink to={PATHS.login} state={returnTarget}>
-            {TEXT.login}
+            로그인
           </TextLink>
           {hasOther && (
             <>
@@ -46,8 +40,8 @@ export function FindPage({ title, lead, sentText, other, post }: FindPageProps) 
         <Stack $gap="x5">
           <TextField
             {...fields.field('email')}
-            label={TEXT.email}
-            hint={TEXT.emailHint}
+            label="이메일"
+            hint="가입할 때 쓴 이메일을 입력해 주세요."
             type="email"
             inputMode="email"
             autoComplete="email"

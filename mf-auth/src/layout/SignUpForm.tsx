@@ -8,20 +8,7 @@ import type { SignUpFailure } from '../domain/useSignUp';
 import type { SignUpFormState } from '../domain/useSignUpForm';
 import { Consents } from './Consents';
 
-const TEXT = {
-  phone: '휴대전화 번호',
-  phonePlaceholder: '숫자 11자리',
-  sendPhone: '휴대전화 인증번호 전송',
-  phoneCode: '휴대전화 인증번호',
-  phoneCodeHint: '문자로 받은 영문·숫자 5자리예요.',
-  phoneCodeExpired: '인증번호의 유효 시간이 지났어요. 다시 보내기를 눌러 새 번호를 받아 주세요.',
-  routesFailed: '가입경로를 불러오지 못했어요.',
-  retry: '다시 시도',
-  submit: '회원가입',
-  toLogin: '로그인하기',
-  member: '이미 계정이 있나요?',
-  logIn: '로그인',
-} as const;
+const PHONE = '휴대전화 번호';
 
 interface SignUpFormProps {
   state: SignUpFormState;
@@ -44,7 +31,7 @@ export function SignUpForm({ state, routes, identity, children }: SignUpFormProp
         {failure && <FailureNote failure={failure} state={loginState} />}
         <Consents fields={fields} collected={[...identity, ...furtherLabels(flags)]} />
         <Button type="submit" variant="primary" block loading={fields.submitting}>
-          {TEXT.submit}
+          회원가입
         </Button>
       </Stack>
     </form>
@@ -54,7 +41,7 @@ export function SignUpForm({ state, routes, identity, children }: SignUpFormProp
 /** Labels of what has to be given, besides the identity. */
 const furtherLabels = (flags: Settings['flags']) => [
   ...SIGN_UP_ENTRIES.flatMap(([, field]) => (checkField(field, '', flags) ? field.label : [])),
-  ...(flags.ENABLE_PHONE_NUMBER ? [TEXT.phone] : []),
+  ...(flags.ENABLE_PHONE_NUMBER ? [PHONE] : []),
 ];
 
 function furtherFields({ field }: SignUpFormState['fields'], routes: RegisterWhereList, flags: Settings['flags']) {
@@ -88,16 +75,16 @@ function PhonePart({ fields, phoneCode }: Pick<SignUpFormState, 'fields' | 'phon
     <VerifiedField
       target={{
         ...number,
-        label: TEXT.phone,
+        label: PHONE,
         type: 'tel',
         inputMode: 'tel',
         autoComplete: 'tel-national',
-        placeholder: TEXT.phonePlaceholder,
+        placeholder: '숫자 11자리',
         hint: number.error === REGISTER_MESSAGES.PHONE_INVALID ? explainPhoneNumber(number.value) : undefined,
       }}
-      code={{ ...fields.field('sendCode'), label: TEXT.phoneCode, hint: TEXT.phoneCodeHint }}
-      sendText={TEXT.sendPhone}
-      expiredText={TEXT.phoneCodeExpired}
+      code={{ ...fields.field('sendCode'), label: '휴대전화 인증번호', hint: '문자로 받은 영문·숫자 5자리예요.' }}
+      sendText="휴대전화 인증번호 전송"
+      expiredText="인증번호의 유효 시간이 지났어요. 다시 보내기를 눌러 새 번호를 받아 주세요."
       sentAt={fields.values.phoneSentAt}
       sending={phoneCode}
     />
@@ -107,9 +94,9 @@ function PhonePart({ fields, phoneCode }: Pick<SignUpFormState, 'fields' | 'phon
 function RoutesFailed({ refetch }: Pick<RegisterWhereList, 'refetch'>) {
   return (
     <>
-      <span>{TEXT.routesFailed}</span>{' '}
+      <span>가입경로를 불러오지 못했어요.</span>{' '}
       <Button size="small" variant="quiet" onClick={refetch}>
-        {TEXT.retry}
+        다시 시도
       </Button>
     </>
   );
@@ -123,7 +110,7 @@ function FailureNote({ failure, state }: { failure: SignUpFailure; state: unknow
         <>
           {' '}
           <TextLink to={PATHS.login} state={state}>
-            {TEXT.toLogin}
+            로그인하기
           </TextLink>
         </>
       )}
@@ -134,9 +121,9 @@ function FailureNote({ failure, state }: { failure: SignUpFailure; state: unknow
 export function LogInFootnote({ state }: { state: object }) {
   return (
     <>
-      <span>{TEXT.member}</span>{' '}
+      <span>이미 계정이 있나요?</span>{' '}
       <TextLink to={PATHS.login} state={state}>
-        {TEXT.logIn}
+        로그인
       </TextLink>
     </>
   );

@@ -16,30 +16,18 @@ import { AuthPage } from '../layout/AuthPage';
 import { SocialLogins } from './SocialLogins';
 import { useLoginForm } from './useLoginForm';
 
-const TEXT = {
-  title: '로그인',
-  id: '아이디',
-  password: '비밀번호',
-  remember: '아이디 저장',
-  submit: '로그인',
-  findId: '아이디 찾기',
-  findPassword: '비밀번호 찾기',
-  newHere: '아직 계정이 없나요?',
-  signUp: '가입하기',
-} as const;
-
 /** /login (B-login-1). */
 export default function LoginScreen() {
   const form = useLoginForm();
   const state = useNavigationState();
   return (
     <AuthPage
-      title={TEXT.title}
+      title="로그인"
       footnote={
         <>
-          <span>{TEXT.newHere}</span>{' '}
+          <span>아직 계정이 없나요?</span>{' '}
           <TextLink to={PATHS.register} state={handOn(state)}>
-            {TEXT.signUp}
+            가입하기
           </TextLink>
         </>
       }
@@ -56,17 +44,17 @@ function LoginForm({ fields, form, failure }: ReturnType<typeof useLoginForm>) {
       <Stack $gap="x5">
         <TextField
           {...fields.field('id')}
-          label={TEXT.id}
+          label="아이디"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
-        <PasswordField {...fields.field('password')} label={TEXT.password} autoComplete="current-password" />
-        <Checkbox {...fields.checkbox('remember')} label={TEXT.remember} />
+        <PasswordField {...fields.field('password')} label="비밀번호" autoComplete="current-password" />
+        <Checkbox {...fields.checkbox('remember')} label="아이디 저장" />
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Button type="submit" variant="primary" block loading={fields.submitting}>
-          {TEXT.submit}
+          로그인
         </Button>
         <FindLinks />
       </Stack>
@@ -85,12 +73,12 @@ function FindLinks() {
     <Row $gap="x4">
       {hasFindId && (
         <TextLink to={PATHS.findId} state={returnTarget}>
-          {TEXT.findId}
+          아이디 찾기
         </TextLink>
       )}
       {hasFindPassword && (
         <TextLink to={PATHS.findPassword} state={returnTarget}>
-          {TEXT.findPassword}
+          비밀번호 찾기
         </TextLink>
       )}
     </Row>

@@ -10,14 +10,8 @@ import type { RegisterFormState } from './useRegisterForm';
 const TEXT = {
   id: '아이디',
   password: '비밀번호',
-  passwordRepeat: '비밀번호 재입력',
   passwordPlaceholder: '8~20자',
   email: '이메일',
-  emailHidden: '보이지 않는 문자가 섞여 있어요. 지우고 직접 입력해 주세요.',
-  sendEmail: '이메일 인증코드 전송',
-  emailCode: '이메일 인증코드',
-  emailCodeHint: '메일로 받은 영문·숫자 5자리예요. 메일이 없으면 스팸함도 확인해 주세요.',
-  emailCodeExpired: '인증코드의 유효 시간이 지났어요. 다시 보내기를 눌러 새 코드를 받아 주세요.',
 } as const;
 
 const LEADS_ON = { enterKeyHint: 'next', onKeyDown: goOnByEnter } as const;
@@ -64,7 +58,7 @@ function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
       <PasswordField
         {...fields.field('passwordRepeat')}
         {...LEADS_ON}
-        label={TEXT.passwordRepeat}
+        label="비밀번호 재입력"
         placeholder={TEXT.passwordPlaceholder}
         autoComplete="new-password"
       />
@@ -81,15 +75,20 @@ function EmailPart({ fields, emailCode }: Pick<RegisterFormState, 'fields' | 'em
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
-    hint: field.error && hasHidden(field.value) ? TEXT.emailHidden : undefined,
+    hint:
+      field.error && hasHidden(field.value) ? '보이지 않는 문자가 섞여 있어요. 지우고 직접 입력해 주세요.' : undefined,
   } as const;
   if (!flags.ENABLE_EMAIL_VERIFY) return <TextField {...email} />;
   return (
     <VerifiedField
       target={email}
-      code={{ ...fields.field('emailCode'), label: TEXT.emailCode, hint: TEXT.emailCodeHint }}
-      sendText={TEXT.sendEmail}
-      expiredText={TEXT.emailCodeExpired}
+      code={{
+        ...fields.field('emailCode'),
+        label: '이메일 인증코드',
+        hint: '메일로 받은 영문·숫자 5자리예요. 메일이 없으면 스팸함도 확인해 주세요.',
+      }}
+      sendText="이메일 인증코드 전송"
+      expiredText="인증코드의 유효 시간이 지났어요. 다시 보내기를 눌러 새 코드를 받아 주세요."
       sentAt={fields.values.emailSentAt}
       sending={emailCode}
     />

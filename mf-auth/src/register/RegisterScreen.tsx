@@ -10,10 +10,6 @@ import { RegisterForm } from './RegisterForm';
 import { useRegisterForm } from './useRegisterForm';
 
 const TEXT = {
-  title: '회원가입',
-  choose: '가입 방법을 골라 주세요.',
-  fill: '몇 가지만 입력하면 바로 시작할 수 있어요.',
-  general: '일반 회원가입',
   social: { naver: '네이버로 회원가입', kakao: '카카오로 회원가입' },
 } as const;
 
@@ -35,8 +31,8 @@ export default function RegisterScreen() {
 
   return (
     <AuthPage
-      title={TEXT.title}
-      lead={isForm ? TEXT.fill : TEXT.choose}
+      title="회원가입"
+      lead={isForm ? '몇 가지만 입력하면 바로 시작할 수 있어요.' : '가입 방법을 골라 주세요.'}
       footnote={<LogInFootnote state={handOn(state)} />}
     >
       {isForm ? (
@@ -45,7 +41,7 @@ export default function RegisterScreen() {
         <Stack $gap="x3">
           <SocialWays {...TEXT.social} />
           <Button variant="primary" block onClick={chooseForm}>
-            {TEXT.general}
+            일반 회원가입
           </Button>
         </Stack>
       )}

@@ -6,16 +6,7 @@ import { AuthPage } from '../layout/AuthPage';
 import { type ResetFormState, useResetForm } from './useResetForm';
 import { useResetToken } from './useResetToken';
 
-const TEXT = {
-  title: '비밀번호 재설정',
-  lead: '바꾸면 모든 기기에서 로그아웃되고 API 키는 폐기돼요.',
-  password: '새 비밀번호',
-  passwordRepeat: '새 비밀번호 재입력',
-  passwordPlaceholder: '8~20자',
-  submit: '비밀번호 재설정',
-  findPassword: '비밀번호 찾기',
-  login: '로그인',
-} as const;
+const PASSWORD_PLACEHOLDER = '8~20자';
 
 /** /reset-password (B-recover-10). */
 export default function ResetPasswordScreen() {
@@ -23,7 +14,11 @@ export default function ResetPasswordScreen() {
   const state = useResetForm(token);
   const canFindPassword = useHasScreen(PATHS.findPassword);
   return (
-    <AuthPage title={TEXT.title} lead={TEXT.lead} footnote={<TextLink to={PATHS.login}>{TEXT.login}</TextLink>}>
+    <AuthPage
+      title="비밀번호 재설정"
+      lead="바꾸면 모든 기기에서 로그아웃되고 API 키는 폐기돼요."
+      footnote={<TextLink to={PATHS.login}>로그인</TextLink>}
+    >
       <ResetForm {...state} canFindPassword={canFindPassword} />
     </AuthPage>
   );
@@ -40,15 +35,15 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
       <Stack $gap="x5">
         <PasswordField
           {...fields.field('password')}
-          label={TEXT.password}
-          placeholder={TEXT.passwordPlaceholder}
+          label="새 비밀번호"
+          placeholder={PASSWORD_PLACEHOLDER}
           hint={hint}
           autoComplete="new-password"
         />
         <PasswordField
           {...fields.field('passwordRepeat')}
-          label={TEXT.passwordRepeat}
-          placeholder={TEXT.passwordPlaceholder}
+          label="새 비밀번호 재입력"
+          placeholder={PASSWORD_PLACEHOLDER}
           autoComplete="new-password"
         />
         {failure && (
@@ -57,14 +52,14 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
             {failure.code === 'RESET_TOKEN_INVALID' && canFindPassword && (
               <Ways>
                 <LinkButton size="small" variant="quiet" to={PATHS.findPassword}>
-                  {TEXT.findPassword}
+                  비밀번호 찾기
                 </LinkButton>
               </Ways>
             )}
           </Alert>
         )}
         <Button type="submit" variant="primary" block loading={fields.submitting}>
-          {TEXT.submit}
+          비밀번호 재설정
         </Button>
       </Stack>
     </form>

@@ -12,11 +12,6 @@ import {
 import { useState } from 'react';
 import { postResetPassword } from '../api';
 
-const TEXT = {
-  succeeded: '비밀번호가 재설정 되었습니다',
-  failed: '오류가 발생했습니다',
-} as const;
-
 const EMPTY = { password: '', passwordRepeat: '' };
 
 /** Sets a password by a link's token; logs nobody in (B-recover-12). */
@@ -35,11 +30,11 @@ export function useResetForm(token: string | null) {
     setFailure(null);
     try {
       await withOverlay(postResetPassword({ token, password }));
-      toastSuccess(TEXT.succeeded);
+      toastSuccess('비밀번호가 재설정 되었습니다');
       void navigate(PATHS.home, { replace: true });
     } catch (thrown) {
       const error = toApiError(thrown);
-      toastError(TEXT.failed);
+      toastError('오류가 발생했습니다');
       const refused = refusedFields(error, EMPTY, RESET_PASSWORD_MESSAGES);
       if (refused) fields.setErrors(refused);
       else setFailure(error);

@@ -4,11 +4,6 @@ import { useEffect } from 'react';
 import { fetchServerTime } from '../api';
 import { readTokenExpiry } from '../domain/readTokenExpiry';
 
-const TEXT = {
-  notALink: '재설정 링크가 올바르지 않아요. 메일의 링크를 다시 열어 주세요.',
-  expired: '재설정 링크가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.',
-} as const;
-
 /**
  * Token of the link; null until verified. It moves from the address, which is shared and remembered, into history
  * state, where a reload finds it (B-recover-21). Bad links go back (B-recover-10).
@@ -53,9 +48,11 @@ export function useResetToken(): string | null {
  */
 async function findFault(token: string | null): Promise<string | null> {
   const expiry = readTokenExpiry(token);
-  if (expiry === null) return TEXT.notALink;
+  if (expiry === null) return '재설정 링크가 올바르지 않아요. 메일의 링크를 다시 열어 주세요.';
   const now = Date.now();
-  return expiry <= now && expiry <= ((await fetchServerTime()) ?? now) ? TEXT.expired : null;
+  return expiry <= now && expiry <= ((await fetchServerTime()) ?? now)
+    ? '재설정 링크가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.'
+    : null;
 }
 
 /** False if going back would leave the site or show an empty tab. */
