@@ -7,6 +7,7 @@ import {
   http,
   renderScreen,
   server,
+  textsOf,
 } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
@@ -52,7 +53,7 @@ test('the table has the ten columns and what each auto-order says', async () => 
   show();
   expect(await screen.findByRole('heading', { level: 1, name: '자동주문내역' })).toBeInTheDocument();
   const headers = within(await table()).getAllByRole('columnheader');
-  expect(headers.map((header) => header.textContent).join(' ')).toBe(
+  expect(textsOf(headers).join(' ')).toBe(
     '주문번호 주문일시 주문링크 최종사용금액 회당수량 상품 자동주문횟수 간격 최종수량 상태',
   );
   const [first, second, third] = await bodyRows();
@@ -138,11 +139,7 @@ describe('"회차 보기"', () => {
     const list = await screen.findByRole('list', { name: '자동주문 7 회차' });
     await user.click(screen.getByRole('button', { name: '더 보기' }));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
+    expect(textsOf(within(list).getAllByRole('listitem'))).toEqual([
       '3회차주문 1032026-03-02 00:04:05주문준비중 또는 가동중',
       '2회차주문 1022026-03-02 00:04:05작업완료',
       '1회차주문 1012026-03-02 00:04:05작업완료',

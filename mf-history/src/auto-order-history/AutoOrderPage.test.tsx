@@ -1,5 +1,5 @@
 import type { AutoOrderDetail } from '@storefront/contract';
-import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server, textsOf } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
@@ -34,9 +34,7 @@ const show = (query: string) =>
     screens: ['/order', '/auto-order-history'],
   });
 const steps = async () =>
-  within(await screen.findByRole('list', { name: '진행 과정' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  textsOf(within(await screen.findByRole('list', { name: '진행 과정' })).getAllByRole('listitem'));
 const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
 // B-auto-17

@@ -20,15 +20,6 @@ import { orderAddress, useRuns } from '../api';
 import { OrderAgain, StatusBadge } from '../layout/cells';
 import { RowQuestion } from '../layout/RowQuestion';
 
-const TEXT = {
-  runs: '회차 보기',
-  nextRun: '다음 회차',
-  failed: '회차를 불러오지 못했어요',
-  moreFailed: '다음 회차를 불러오지 못했어요.',
-  none: '아직 주문된 회차가 없어요.',
-  stop: '남은 회차 멈추기',
-} as const;
-
 const Panel = styled.div`
   display: grid;
   flex: 1;
@@ -74,12 +65,12 @@ export function AutoOrderRuns({ order }: { order: AutoOrder }) {
       {endedEarly(order) && <EndedEarly order={order} />}
       {nextRunAt && order.status === AUTO_ORDER_STATUS.active && (
         <span data-part="note">
-          {TEXT.nextRun} <time dateTime={nextRunAt}>{formatDateTime(nextRunAt)}</time>
+          다음 회차 <time dateTime={nextRunAt}>{formatDateTime(nextRunAt)}</time>
         </span>
       )}
       <OrderAgain text="다시 주문" service={serviceId} link={link} amount={amount} runs={runs} interval={interval} />
       <div data-part="more">
-        {refundable !== undefined && <RowQuestion row={order} label={TEXT.stop} load={loadStop} />}
+        {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}
         <Button
           variant="quiet"
           size="small"
@@ -87,7 +78,7 @@ export function AutoOrderRuns({ order }: { order: AutoOrder }) {
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {TEXT.runs}
+          회차 보기
         </Button>
       </div>
       {isOpen && (
@@ -131,10 +122,10 @@ export function RunList({ order }: { order: AutoOrder }) {
   return (
     <PagedList
       history={history}
-      failedTitle={TEXT.failed}
-      moreFailed={TEXT.moreFailed}
+      failedTitle="회차를 불러오지 못했어요"
+      moreFailed="다음 회차를 불러오지 못했어요."
       skeleton={<Skeleton count={Math.min(Math.max(order.completed, 1), 3)} height="2.25rem" />}
-      empty={<p>{TEXT.none}</p>}
+      empty={<p>아직 주문된 회차가 없어요.</p>}
       gap="x2"
     >
       {(runs) => (

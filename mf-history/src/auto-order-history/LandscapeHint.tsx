@@ -2,12 +2,6 @@ import { Alert, Button, MOBILE_MAX_PX, memberTabStorage } from '@storefront/shar
 import { focusHeading, useMedia } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
 
-const TEXT = {
-  region: '가로 모드 안내',
-  hint: '휴대폰을 가로로 돌리면 표를 더 넓게 볼 수 있어요.',
-  close: '닫기',
-} as const;
-
 const NARROW = `(max-width:${MOBILE_MAX_PX - 0.02}px) and (orientation:portrait)`;
 const CLOSED_KEY = 'landscape-hint';
 
@@ -22,15 +16,15 @@ export function LandscapeHint() {
     focusHeading();
   };
   return (
-    <section aria-label={TEXT.region}>
+    <section aria-label="가로 모드 안내">
       <Alert
         action={
           <Button variant="quiet" size="small" onClick={close}>
-            {TEXT.close}
+            닫기
           </Button>
         }
       >
-        {TEXT.hint}
+        휴대폰을 가로로 돌리면 표를 더 넓게 볼 수 있어요.
       </Alert>
     </section>
   );

@@ -18,8 +18,6 @@ import { HistoryToolbar, RefreshFailure } from '@storefront/shared-ui/history';
 import type { ReactNode } from 'react';
 
 const TEXT = {
-  failed: '주문을 불러오지 못했어요',
-  notFound: '주문을 찾지 못했어요',
   notFoundWhy: `번호가 다르거나 보관 기간(${LOG_RETENTION_MONTHS}개월)이 지난 주문이에요.`,
 } as const;
 
@@ -68,7 +66,7 @@ export function DetailStates<Detail>({ state, list, onRefresh, children }: Detai
     return (
       <Card>
         <EmptyState
-          title={TEXT.notFound}
+          title="주문을 찾지 못했어요"
           text={TEXT.notFoundWhy}
           action={<LinkButton variant="primary" to={list.path}>{`전체 ${list.title} 보기`}</LinkButton>}
         />
@@ -79,7 +77,12 @@ export function DetailStates<Detail>({ state, list, onRefresh, children }: Detai
     return (
       <Card aria-busy={isFetching}>
         {failure ? (
-          <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />
+          <FailedState
+            title="주문을 불러오지 못했어요"
+            text={failure.message}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
         ) : (
           <Skeleton count={6} height="2.75rem" />
         )}

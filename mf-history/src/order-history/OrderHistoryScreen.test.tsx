@@ -1,5 +1,5 @@
 import type { Order, Page } from '@storefront/contract';
-import { Back, cellsOf, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { Back, cellsOf, HttpResponse, http, renderScreen, server, textsOf } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
@@ -32,9 +32,7 @@ describe('the table', () => {
     fakeHistory(() => page([order()]));
     show();
     const headers = within(await table()).getAllByRole('columnheader');
-    expect(headers.map((header) => header.textContent).join(' ')).toBe(
-      '주문번호 주문일시 주문링크 상품 사용금액 수량 시작수량 남은수량 상태',
-    );
+    expect(textsOf(headers).join(' ')).toBe('주문번호 주문일시 주문링크 상품 사용금액 수량 시작수량 남은수량 상태');
     const [row] = await bodyRows();
     expect(cellsOf(row).join(' | ')).toBe(
       '1024 | 2026-03-02 00:04:05 | instagram.com/p/abc/ | 인스타 한국인 팔로워 | 1,500.5원 | 1,000 | 320 | 0 | 작업완료1,000 / 1,000',

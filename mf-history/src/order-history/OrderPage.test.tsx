@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@storefront/contract';
-import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server, textsOf } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
@@ -40,9 +40,7 @@ const show = (query = '?order=1024') =>
     settings: CHAT,
   });
 const steps = async () =>
-  within(await screen.findByRole('list', { name: '진행 과정' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  textsOf(within(await screen.findByRole('list', { name: '진행 과정' })).getAllByRole('listitem'));
 
 const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
