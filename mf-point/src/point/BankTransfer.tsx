@@ -15,20 +15,8 @@ import { formatTimeLeft, type TopUpInstruction } from '../domain/TopUpInstructio
 import { POINT_TEXT } from './messages';
 
 const TEXT = {
-  lead: '을 입금해 주세요',
   credited: (payable: number, point: number) => `${formatWon(payable)} 입금 → ${formatNumber(point)}포인트`,
   timeLeft: '자동 취소까지',
-  deadline: (time: string) => `${time}까지 입금해 주세요.`,
-  overdue: '입금 시간이 지났어요. 이미 입금했다면 확인하기를 눌러 주세요.',
-  bank: '은행',
-  account: '계좌번호',
-  holder: '예금주',
-  copyPayable: '입금 금액 복사',
-  copyDepositor: '입금자명 복사',
-  depositorFetched: '불러오고 있어요',
-  depositorUnknown: '확인하기를 누르면 보여요',
-  noAccount: '입금 계좌가 아직 등록되지 않았어요. 카카오톡 상담으로 알려 주세요.',
-  write: '받는 분 통장 표시에 숫자까지 그대로 적어 주세요. 입금을 바로 찾기 위한 번호예요.',
   unknown: '-',
 } as const;
 
@@ -62,12 +50,11 @@ function AmountToPay({ payable, point }: Pick<TopUpInstruction, 'payable' | 'poi
     <Amount>
       <div>
         <Lead>
-          <strong>{formatWon(payable)}</strong>
-          {TEXT.lead}
+          <strong>{formatWon(payable)}</strong>을 입금해 주세요
         </Lead>
         {payable !== point && <Credited>{TEXT.credited(payable, point)}</Credited>}
       </div>
-      <CopyButton value={String(payable)} label={TEXT.copyPayable} />
+      <CopyButton value={String(payable)} label="입금 금액 복사" />
     </Amount>
   );
 }
@@ -100,20 +87,22 @@ export function BankTransfer({ banking, instruction, isFetching }: BankTransferP
   return (
     <Block>
       <AmountToPay {...instruction} />
-      {accountNumber === '' && <Alert tone="warning">{TEXT.noAccount}</Alert>}
+      {accountNumber === '' && (
+        <Alert tone="warning">입금 계좌가 아직 등록되지 않았어요. 카카오톡 상담으로 알려 주세요.</Alert>
+      )}
       <DescriptionList
         items={[
-          { term: TEXT.bank, description: bank || TEXT.unknown },
-          { term: TEXT.account, description: accountNumber || TEXT.unknown },
-          { term: TEXT.holder, description: holder || TEXT.unknown },
+          { term: '은행', description: bank || TEXT.unknown },
+          { term: '계좌번호', description: accountNumber || TEXT.unknown },
+          { term: '예금주', description: holder || TEXT.unknown },
           {
             term: POINT_TEXT.name,
-            description: depositor ?? (isFetching ? TEXT.depositorFetched : TEXT.depositorUnknown),
-            action: depositor && <CopyButton value={depositor} label={TEXT.copyDepositor} />,
+            description: depositor ?? (isFetching ? '불러오고 있어요' : '확인하기를 누르면 보여요'),
+            action: depositor && <CopyButton value={depositor} label="입금자명 복사" />,
           },
         ]}
       />
-      {depositor && <p>{TEXT.write}</p>}
+      {depositor && <p>받는 분 통장 표시에 숫자까지 그대로 적어 주세요. 입금을 바로 찾기 위한 번호예요.</p>}
     </Block>
   );
 }
@@ -155,7 +144,11 @@ export function Countdown({ deadline, now }: CountdownProps) {
       <strong role="timer" aria-label={TEXT.timeLeft}>
         {formatTimeLeft(deadline - now)}
       </strong>
-      <small>{now < deadline ? TEXT.deadline(formatDateTime(deadline)) : TEXT.overdue}</small>
+      <small>
+        {now < deadline
+          ? `${formatDateTime(deadline)}까지 입금해 주세요.`
+          : '입금 시간이 지났어요. 이미 입금했다면 확인하기를 눌러 주세요.'}
+      </small>
     </Root>
   );
 }

@@ -31,29 +31,7 @@ import { SupportLink } from './SupportLink';
 import { TossTransfer } from './TossTransfer';
 import { useOnRefocus } from './useOnRefocus';
 
-const TEXT = {
-  title: '입금 안내',
-  copyAccount: '계좌번호 복사',
-  check: '확인하기',
-  cancel: '신청 취소',
-  again: '새로 충전하기',
-  order: '주문하러 가기',
-  resume: '주문 이어서 하기',
-  waiting: (time: string) => `아직 입금이 확인되지 않았어요. 입금했다면 몇 분 뒤에 다시 눌러 주세요. (${time} 확인)`,
-  checkFailed: '확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
-  cancelFailed: '신청을 취소하지 못했어요',
-  question: '입금 신청을 취소할까요?',
-  warning: '이미 입금했다면 취소하지 마세요. 취소하면 입금이 바로 확인되지 않아요.',
-  keep: '취소하지 않기',
-  withdraw: '신청 취소하기',
-  accepted: '충전 완료',
-  credited: (point: number) => `${formatWon(point)}이 충전됐어요.`,
-  balance: (point: number) => ` 보유 포인트는 ${formatWon(point)}이에요.`,
-  refused: '충전이 취소됐어요',
-  ask: '궁금한 점은 카카오톡 상담으로 알려 주세요.',
-  canceled: '신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.',
-  expired: '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.',
-} as const;
+const EXPIRED = '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.';
 
 const Note = styled.p`
   ${type.caption}
@@ -73,11 +51,11 @@ const Ways = styled(Row)`
 `;
 
 const OUTCOME = {
-  accepted: { tone: 'success', title: TEXT.accepted, text: null },
-  refused: { tone: 'danger', title: TEXT.refused, text: TEXT.ask },
-  canceled: { tone: 'warning', title: '', text: TEXT.canceled },
-  expired: { tone: 'warning', title: '', text: TEXT.expired },
-  gone: { tone: 'warning', title: '', text: TEXT.expired },
+  accepted: { tone: 'success', title: '충전 완료', text: null },
+  refused: { tone: 'danger', title: '충전이 취소됐어요', text: '궁금한 점은 카카오톡 상담으로 알려 주세요.' },
+  canceled: { tone: 'warning', title: '', text: '신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.' },
+  expired: { tone: 'warning', title: '', text: EXPIRED },
+  gone: { tone: 'warning', title: '', text: EXPIRED },
 } as const;
 
 interface InstructionCardProps {
@@ -125,7 +103,7 @@ export function InstructionCard({
   });
   const toss = flags.ENABLE_TOSS_PAYMENT ? buildTossLink({ ...banking, amount: instruction.payable }) : null;
   return (
-    <Section title={TEXT.title}>
+    <Section title="입금 안내">
       <Stack $gap="x5">
         {isPending ? (
           <>
@@ -137,7 +115,7 @@ export function InstructionCard({
                   block
                   variant={toss ? 'secondary' : 'primary'}
                   value={banking.accountNumber}
-                  label={TEXT.copyAccount}
+                  label="계좌번호 복사"
                 />
               )}
             </Stack>
@@ -162,20 +140,23 @@ export function InstructionCard({
         <Stack $gap="x3">
           {state === 'accepted' && canOrder && (
             <LinkButton to={waiting ?? PATHS.order} variant="primary" size="large" block>
-              {waiting ? TEXT.resume : TEXT.order}
+              {waiting ? '주문 이어서 하기' : '주문하러 가기'}
             </LinkButton>
           )}
           {isPending && (
             <Button block loading={look.isLooking} onClick={() => void look.look()}>
-              {TEXT.check}
+              확인하기
             </Button>
           )}
           {isPending && (
             <Finding ref={finding}>
-              <p role="status">{look.seenAt !== null && TEXT.waiting(formatDateTime(look.seenAt))}</p>
+              <p role="status">
+                {look.seenAt !== null &&
+                  `아직 입금이 확인되지 않았어요. 입금했다면 몇 분 뒤에 다시 눌러 주세요. (${formatDateTime(look.seenAt)} 확인)`}
+              </p>
               {look.isFailed && (
                 <Alert tone="danger" role="alert">
-                  {TEXT.checkFailed}
+                  확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.
                 </Alert>
               )}
             </Finding>
@@ -183,28 +164,28 @@ export function InstructionCard({
           {isPending && <Note>{POINT_TEXT.note}</Note>}
           {isAsking && (
             <ConfirmDialog
-              title={TEXT.question}
-              cancelLabel={TEXT.keep}
-              confirmLabel={TEXT.withdraw}
+              title="입금 신청을 취소할까요?"
+              cancelLabel="취소하지 않기"
+              confirmLabel="신청 취소하기"
               onConfirm={() => void withdrawal.ask()}
               onClose={() => setAsking(false)}
             >
-              {TEXT.warning}
+              이미 입금했다면 취소하지 마세요. 취소하면 입금이 바로 확인되지 않아요.
             </ConfirmDialog>
           )}
           {withdrawal.failure && (
-            <Alert tone="danger" role="alert" title={TEXT.cancelFailed}>
+            <Alert tone="danger" role="alert" title="신청을 취소하지 못했어요">
               {withdrawal.failure.message}
             </Alert>
           )}
           <Ways>
             {isPending && (
               <Button variant="quiet" loading={withdrawal.isAsking} onClick={() => setAsking(true)}>
-                {TEXT.cancel}
+                신청 취소
               </Button>
             )}
             <Button variant={isPending ? 'quiet' : state === 'accepted' ? 'secondary' : 'primary'} onClick={onAgain}>
-              {TEXT.again}
+              새로 충전하기
             </Button>
           </Ways>
         </Stack>
@@ -216,8 +197,12 @@ export function InstructionCard({
 /** Credited points and balance, once known (B-point-18). */
 function Credited({ point, isRefreshing }: { point: number; isRefreshing: boolean }) {
   const balance = useProfile()?.point;
-  const credited = TEXT.credited(point);
-  return <span>{isRefreshing || balance === undefined ? credited : credited + TEXT.balance(balance)}</span>;
+  const credited = `${formatWon(point)}이 충전됐어요.`;
+  return (
+    <span>
+      {isRefreshing || balance === undefined ? credited : `${credited} 보유 포인트는 ${formatWon(balance)}이에요.`}
+    </span>
+  );
 }
 
 function useLook(onCheck: () => Promise<boolean>) {

@@ -18,17 +18,6 @@ import type { useMovements } from '../api';
 import type { HistorySection } from './HistorySection';
 import { LedgerTable } from './LedgerTable';
 
-const TEXT = {
-  kinds: '내역 종류',
-  emptyTitle: '아직 포인트 내역이 없어요',
-  emptyText: '포인트를 충전하거나 쓰면 여기에 모두 남아요.',
-  noneTitle: '조건에 맞는 내역이 없어요',
-  noneText: '종류나 기간을 바꾸거나 전체 내역을 확인해 주세요.',
-  all: '전체 내역 보기',
-  order: (id: number) => `주문번호 ${id}`,
-  autoOrder: (id: number) => `자동주문번호 A-${id}`,
-} as const;
-
 const CHIPS = Object.entries(LEDGER_KIND_LABEL).map(([status, label]) => ({ status, label }));
 const KINDS = CHIPS.map(({ status }) => status);
 
@@ -73,19 +62,19 @@ export function PointLedger({ parts, onRefresh }: PointLedgerProps) {
       )}
       empty={
         isWhole ? (
-          <EmptyState title={TEXT.emptyTitle} text={TEXT.emptyText} />
+          <EmptyState title="아직 포인트 내역이 없어요" text="포인트를 충전하거나 쓰면 여기에 모두 남아요." />
         ) : (
           <EmptyState
-            title={TEXT.noneTitle}
-            text={TEXT.noneText}
-            action={<Button onClick={() => narrow(WHOLE_HISTORY)}>{TEXT.all}</Button>}
+            title="조건에 맞는 내역이 없어요"
+            text="종류나 기간을 바꾸거나 전체 내역을 확인해 주세요."
+            action={<Button onClick={() => narrow(WHOLE_HISTORY)}>전체 내역 보기</Button>}
           />
         )
       }
     >
       {!isEmpty && <HistorySearch address={address} onNarrow={narrow} />}
       <StatusChips
-        label={TEXT.kinds}
+        label="내역 종류"
         statuses={CHIPS}
         value={address.status}
         onChange={(status) => narrow({ status })}
@@ -115,9 +104,9 @@ function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerPart
   return (
     <What>
       {topUpId ? <TextLink to={`${topUps}?q=${topUpId}`}>{label}</TextLink> : <span>{label}</span>}
-      {orderId && <TextLink to={`${orders}?order=${orderId}`}>{TEXT.order(orderId)}</TextLink>}
+      {orderId && <TextLink to={`${orders}?order=${orderId}`}>{`주문번호 ${orderId}`}</TextLink>}
       {!orderId && autoOrderId && (
-        <TextLink to={`${autoOrders}?order=${autoOrderId}`}>{TEXT.autoOrder(autoOrderId)}</TextLink>
+        <TextLink to={`${autoOrders}?order=${autoOrderId}`}>{`자동주문번호 A-${autoOrderId}`}</TextLink>
       )}
       {reason && <small>{reason}</small>}
     </What>

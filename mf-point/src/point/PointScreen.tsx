@@ -40,12 +40,6 @@ import { useInstruction } from './useInstruction';
 import { useOnRefocus } from './useOnRefocus';
 import { type AskedTopUp, EMPTY_TOP_UP } from './useTopUpForm';
 
-const TEXT = {
-  title: '포인트 충전',
-  balance: '보유 포인트',
-  tabs: '내역',
-} as const;
-
 const TABS = [POINT_TEXT.topUps, POINT_TEXT.ledger] as const;
 
 const FORM_ID = 'top-up';
@@ -64,7 +58,7 @@ export default function PointScreen() {
   const { auth, profile } = useSession();
   const member = auth === AUTH.authorization ? profile : null;
   return (
-    <Page title={TEXT.title} lead={member && `${TEXT.balance} ${formatWon(member.point)}`}>
+    <Page title="포인트 충전" lead={member && `보유 포인트 ${formatWon(member.point)}`}>
       {member ? <PointContent key={member.id} memberId={member.id} /> : <PointSkeleton />}
     </Page>
   );
@@ -175,7 +169,7 @@ function PointContent({ memberId }: { memberId: string }) {
       )}
       <BelowTheFold fromPx={FORM_END_PX}>
         <TabList
-          label={TEXT.tabs}
+          label="내역"
           tabs={TABS}
           value={isLedger ? POINT_TEXT.ledger : POINT_TEXT.topUps}
           onChange={(tab) =>

@@ -19,12 +19,7 @@ import {
 import { isBusinessNumberDoubtful } from '../domain/isBusinessNumberDoubtful';
 import type { useTopUpForm } from './useTopUpForm';
 
-const TEXT = {
-  kind: '증빙 유형',
-  cashReceipt: '현금영수증 번호',
-  cashReceiptHint: '휴대전화 번호나 사업자등록번호를 입력해 주세요.',
-  businessNumberDoubtful: '사업자등록번호를 다시 확인해 주세요. 이대로도 신청할 수 있어요.',
-} as const;
+const KIND = '증빙 유형';
 
 interface ReceiptFieldsProps {
   kind: PaymentKind;
@@ -39,8 +34,8 @@ export function ReceiptFields({ kind, field }: ReceiptFieldsProps) {
       <TextField
         {...field('phone')}
         {...limit}
-        label={TEXT.cashReceipt}
-        hint={TEXT.cashReceiptHint}
+        label="현금영수증 번호"
+        hint="휴대전화 번호나 사업자등록번호를 입력해 주세요."
         inputMode="numeric"
       />
     );
@@ -82,9 +77,9 @@ interface ReceiptKindsProps {
 export function ReceiptKinds({ kinds, value, onChange }: ReceiptKindsProps) {
   return (
     <Stack $gap="x2">
-      <Caption aria-hidden="true">{TEXT.kind}</Caption>
+      <Caption aria-hidden="true">{KIND}</Caption>
       <RadioChips
-        label={TEXT.kind}
+        label={KIND}
         options={kinds.map((kind) => ({ value: String(kind), label: PAYMENT_KIND_LABEL[kind] }))}
         value={String(value)}
         onChange={(chosen) => {
@@ -115,7 +110,7 @@ function BusinessNumberField({ field, maxLength }: BusinessNumberFieldProps) {
       placeholder="000-00-00000"
       inputMode="numeric"
       maxLength={maxLength}
-      hint={isDoubtful ? <Doubt>{TEXT.businessNumberDoubtful}</Doubt> : undefined}
+      hint={isDoubtful ? <Doubt>사업자등록번호를 다시 확인해 주세요. 이대로도 신청할 수 있어요.</Doubt> : undefined}
     />
   );
 }

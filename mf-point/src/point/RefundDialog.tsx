@@ -33,25 +33,7 @@ import type { requestRefund, withdrawRefund } from '../api';
 import { BankField } from './BankField';
 import { readDraft } from './topUpDraft';
 
-const TEXT = {
-  title: '환불 요청',
-  amount: '환불할 포인트',
-  transfer: '돌려받을 금액',
-  about: '요청하면 보유 포인트에서 바로 빠지고, 확인한 뒤 아래 계좌로 보내 드려요. 거절되면 포인트로 돌려 드려요.',
-  accountNumber: '계좌번호',
-  accountHolder: '예금주',
-  holderHint: (name: string) => `입금자(${name})와 같은 이름의 계좌로만 환불해요.`,
-  reason: '사유',
-  reasonHint: '적지 않아도 돼요.',
-  keep: '요청하지 않기',
-  done: '환불을 요청했어요. 확인한 뒤 계좌로 보내 드려요.',
-  withdrawTitle: '환불 요청을 취소할까요?',
-  withdrawAbout: '환불하려던 포인트가 바로 돌아와요. 직접 요청하지 않았다면 취소한 뒤 비밀번호를 바꿔 주세요.',
-  withdraw: '환불 요청 취소하기',
-  withdrawKeep: '취소하지 않기',
-  withdrawn: '환불 요청을 취소했어요. 포인트가 돌아왔어요.',
-  lost: '요청됐는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 요청되지 않아요.',
-} as const;
+const TITLE = '환불 요청';
 
 // Resets the alignment of the surrounding cell.
 const Room = styled.div`
@@ -133,7 +115,7 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
       if (!(await again.during(async () => void (await ask(id, { ...account, amount }))))) return;
       isSent.current = true;
       close();
-      toastSuccess(TEXT.done);
+      toastSuccess('환불을 요청했어요. 확인한 뒤 계좌로 보내 드려요.');
       onChanged();
     } catch (thrown) {
       const error = toApiError(thrown);
@@ -141,7 +123,9 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
       if (error.status === 401) return;
       const refused = refusedFields(error, account, REFUND_MESSAGES);
       if (refused) return fields.setErrors(refused);
-      const text = error.serverMessage ?? TEXT.lost;
+      const text =
+        error.serverMessage ??
+        '요청됐는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 요청되지 않아요.';
       setFailure(text);
       if (!dialog.current?.open) toastError(text);
       if (error.code === 'REFUND_AMOUNT_CHANGED' && error.body?.point) setAmount(error.body.point);
@@ -153,12 +137,14 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
   const line = { maxLength: MAX_ACCOUNT_NAME_LENGTH };
   return (
     <Room>
-      <Dialog dialog={dialog} onClose={onClose} title={TEXT.title} id={describedBy}>
+      <Dialog dialog={dialog} onClose={onClose} title={TITLE} id={describedBy}>
         <Form {...fields.form(submit)}>
           <About id={describedBy}>
-            <Output label={TEXT.amount} value={formatWon(amount)} strong={transfer === amount} />
-            {transfer !== amount && <Output label={TEXT.transfer} value={formatWon(transfer)} strong />}
-            <p>{TEXT.about}</p>
+            <Output label="환불할 포인트" value={formatWon(amount)} strong={transfer === amount} />
+            {transfer !== amount && <Output label="돌려받을 금액" value={formatWon(transfer)} strong />}
+            <p>
+              요청하면 보유 포인트에서 바로 빠지고, 확인한 뒤 아래 계좌로 보내 드려요. 거절되면 포인트로 돌려 드려요.
+            </p>
           </About>
           <BankField
             field={fields.field('bank')}
@@ -169,21 +155,21 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
           <TextField
             {...fields.field('accountNumber')}
             {...line}
-            label={TEXT.accountNumber}
+            label="계좌번호"
             inputMode="numeric"
             autoComplete="off"
           />
           <TextField
             {...fields.field('accountHolder')}
             {...line}
-            label={TEXT.accountHolder}
-            hint={name && TEXT.holderHint(name)}
+            label="예금주"
+            hint={name && `입금자(${name})와 같은 이름의 계좌로만 환불해요.`}
             autoComplete="name"
           />
           <TextField
             {...fields.field('reason')}
-            label={TEXT.reason}
-            hint={TEXT.reasonHint}
+            label="사유"
+            hint="적지 않아도 돼요."
             maxLength={MAX_LINE_LENGTH}
             autoComplete="off"
           />
@@ -196,10 +182,10 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
           )}
           <Answers>
             <Button variant="quiet" onClick={close}>
-              {TEXT.keep}
+              요청하지 않기
             </Button>
             <Button type="submit" variant="primary" loading={fields.submitting}>
-              {TEXT.title}
+              {TITLE}
             </Button>
           </Answers>
         </Form>
@@ -221,7 +207,7 @@ export function WithdrawalDialog({ id, withdraw, onChanged, onClose }: Withdrawa
   const confirm = async () => {
     try {
       await withdraw(id);
-      toastSuccess(TEXT.withdrawn);
+      toastSuccess('환불 요청을 취소했어요. 포인트가 돌아왔어요.');
       onChanged();
     } catch (thrown) {
       const error = toApiError(thrown);
@@ -234,13 +220,13 @@ export function WithdrawalDialog({ id, withdraw, onChanged, onClose }: Withdrawa
   return (
     <Room>
       <ConfirmDialog
-        title={TEXT.withdrawTitle}
-        cancelLabel={TEXT.withdrawKeep}
-        confirmLabel={TEXT.withdraw}
+        title="환불 요청을 취소할까요?"
+        cancelLabel="취소하지 않기"
+        confirmLabel="환불 요청 취소하기"
         onConfirm={() => void confirm()}
         onClose={onClose}
       >
-        {TEXT.withdrawAbout}
+        환불하려던 포인트가 바로 돌아와요. 직접 요청하지 않았다면 취소한 뒤 비밀번호를 바꿔 주세요.
       </ConfirmDialog>
     </Room>
   );

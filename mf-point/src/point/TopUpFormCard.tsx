@@ -28,19 +28,8 @@ import { SupportLink } from './SupportLink';
 import { type AskedTopUp, useTopUpForm } from './useTopUpForm';
 
 const TEXT = {
-  formTitle: '얼마를 충전할까요?',
-  nameHint: '입금할 이름이에요. 신청하면 뒤에 붙일 번호를 알려 드려요.',
-  amount: '충전 금액',
-  amountUnit: '원',
-  quickAmounts: '금액 더하기',
-  missing: (point: number) => `부족한 만큼 ${formatWon(point)}`,
-  round: (point: number) => `넉넉하게 ${formatWon(point)}`,
-  reset: '금액 초기화',
   surcharge: (point: number, payable: number) =>
     `부가세 10%(${formatWon(payable - point)})가 더해져요. 포인트는 ${formatWon(point)}이 충전돼요.`,
-  submit: '충전 신청',
-  remembering: '입금자명과 증빙 정보는 다음 충전 때 다시 쓸 수 있게 저장해요.',
-  remembered: '저장된 입금 정보 보기',
 } as const;
 
 // Keeps clear of what floats over the right edge.
@@ -85,7 +74,7 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
   const form = useTopUpForm(prefill, onAsked);
   const { fields } = form;
   return (
-    <Section title={TEXT.formTitle}>
+    <Section title="얼마를 충전할까요?">
       <form {...fields.form(form.submit)}>
         <Stack $gap="x6">
           {banking.accountNumber === '' && (
@@ -95,14 +84,19 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
           )}
           <Stack>
             <FieldGrid>
-              <TextField {...fields.field('name')} label={POINT_TEXT.name} hint={TEXT.nameHint} autoComplete="name" />
+              <TextField
+                {...fields.field('name')}
+                label={POINT_TEXT.name}
+                hint="입금할 이름이에요. 신청하면 뒤에 붙일 번호를 알려 드려요."
+                autoComplete="name"
+              />
               <NumberField
                 {...fields.field('point')}
-                label={TEXT.amount}
-                unit={TEXT.amountUnit}
+                label="충전 금액"
+                unit="원"
                 onFocus={selectZero}
                 trailing={
-                  <Reset label={TEXT.reset} onClick={() => fields.set('point', '0')}>
+                  <Reset label="금액 초기화" onClick={() => fields.set('point', '0')}>
                     <IconReset />
                   </Reset>
                 }
@@ -128,11 +122,12 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
               </Alert>
             )}
             <Button type="submit" variant="primary" size="large" block loading={fields.submitting}>
-              {TEXT.submit}
+              충전 신청
             </Button>
             <p>{POINT_TEXT.note}</p>
             <p>
-              {TEXT.remembering} <Link to={PATHS.account}>{TEXT.remembered}</Link>
+              입금자명과 증빙 정보는 다음 충전 때 다시 쓸 수 있게 저장해요.{' '}
+              <Link to={PATHS.account}>저장된 입금 정보 보기</Link>
             </p>
           </Result>
         </Stack>
@@ -175,15 +170,15 @@ function QuickAmounts({ missing, amounts, onSet, onAdd }: QuickAmountsProps) {
   const round = missing && roundUpAmount(missing);
   if (!missing && amounts.length === 0) return null;
   return (
-    <Grid role="group" aria-label={TEXT.quickAmounts}>
+    <Grid role="group" aria-label="금액 더하기">
       {missing && (
         <Missing>
           <Button size="small" onClick={() => onSet(missing)}>
-            {TEXT.missing(missing)}
+            {`부족한 만큼 ${formatWon(missing)}`}
           </Button>
           {round && round > missing && (
             <Button size="small" onClick={() => onSet(round)}>
-              {TEXT.round(round)}
+              {`넉넉하게 ${formatWon(round)}`}
             </Button>
           )}
         </Missing>

@@ -23,19 +23,9 @@ import { POINT_TEXT } from './messages';
 import { RefundButton } from './RefundButton';
 
 const TEXT = {
-  createdAt: '신청일시',
-  point: '금액',
   paidFor: (payable: number, evidence: string) => `입금액 ${formatWon(payable)} · ${evidence}`,
-  status: '상태',
-  responseAt: '처리일시',
-  unknown: '-',
   historyFailed: '충전내역을 불러오지 못했어요',
-  emptyTitle: '아직 충전한 내역이 없어요',
-  emptyText: '금액을 정해 신청하면 여기에서 처리 상태를 확인할 수 있어요.',
-  emptyAction: '첫 충전 시작하기',
-  noneTitle: '찾는 충전이 없어요',
   noneText: `최근 ${LOG_RETENTION_MONTHS}개월 동안 신청한 충전만 볼 수 있어요.`,
-  all: '전체 내역 보기',
 } as const;
 
 interface TopUpHistoryProps {
@@ -58,11 +48,11 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
       table={() => <TopUpTable history={topUps} openings={openings} onOpen={onOpen} onRefresh={onRefresh} />}
       empty={
         <EmptyState
-          title={TEXT.emptyTitle}
-          text={TEXT.emptyText}
+          title="아직 충전한 내역이 없어요"
+          text="금액을 정해 신청하면 여기에서 처리 상태를 확인할 수 있어요."
           action={
             <LinkButton to={`#${formId}`} onClick={() => document.getElementById(formId)?.focus()}>
-              {TEXT.emptyAction}
+              첫 충전 시작하기
             </LinkButton>
           }
         />
@@ -84,7 +74,7 @@ export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: Found
   const filter = { q };
   const found = useTopUps(filter);
   const refresh = () => Promise.all([found.refresh(), onRefresh()]);
-  const all = <Button onClick={onShowAll}>{TEXT.all}</Button>;
+  const all = <Button onClick={onShowAll}>전체 내역 보기</Button>;
   return (
     <HistorySection
       title={POINT_TEXT.topUps}
@@ -93,7 +83,7 @@ export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: Found
       onRefresh={refresh}
       csv={{ path: TOP_UPS_CSV, filter }}
       table={() => <TopUpTable history={found} openings={openings} onOpen={onOpen} onRefresh={refresh} />}
-      empty={<EmptyState title={TEXT.noneTitle} text={TEXT.noneText} action={all} />}
+      empty={<EmptyState title="찾는 충전이 없어요" text={TEXT.noneText} action={all} />}
     >
       {found.fetched && found.fetched.total > 0 && <Row>{all}</Row>}
     </HistorySection>
@@ -168,14 +158,14 @@ type Ways = Pick<TopUpHistoryProps, 'openings' | 'onOpen' | 'onRefresh'>;
 const COLUMNS: HistoryColumn<TopUp>[] = [
   {
     key: 'createdAt',
-    header: TEXT.createdAt,
+    header: '신청일시',
     track: '9rem',
     area: 'date',
     render: ({ createdAt }) => <RowDate at={createdAt} />,
   },
   {
     key: 'point',
-    header: TEXT.point,
+    header: '금액',
     track: 'minmax(0, 1fr)',
     align: 'end',
     area: 'amount',
@@ -183,7 +173,7 @@ const COLUMNS: HistoryColumn<TopUp>[] = [
   },
   {
     key: 'status',
-    header: TEXT.status,
+    header: '상태',
     track: '6rem',
     area: 'state',
     render: (topUp) => {
@@ -193,9 +183,9 @@ const COLUMNS: HistoryColumn<TopUp>[] = [
   },
   {
     key: 'responseAt',
-    header: TEXT.responseAt,
+    header: '처리일시',
     track: '9rem',
-    render: ({ responseAt }) => formatDateTime(responseAt) || TEXT.unknown,
+    render: ({ responseAt }) => formatDateTime(responseAt) || '-',
   },
 ];
 

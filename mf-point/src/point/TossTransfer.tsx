@@ -2,16 +2,6 @@ import { Alert, Button, color, LinkButton, MOBILE_MAX_PX, radius, space, styled,
 import { copyText, useLater, useMedia } from '@storefront/shared-ui/controls';
 import { useId } from 'react';
 
-const TEXT = {
-  toss: '토스로 송금하기',
-  copies: '누르면 입금자명을 복사하고 토스를 열어요.',
-  tossQr: '토스 송금 QR 코드',
-  tossQrTitle: '토스로 바로 송금할 수 있어요',
-  tossQrText: '휴대전화 카메라로 QR 코드를 비추면 계좌와 금액이 입력된 송금 화면이 열려요.',
-  tossQrFailed: 'QR 코드를 불러오지 못했어요. 위 계좌로 직접 입금할 수도 있어요.',
-  retry: '다시 시도',
-} as const;
-
 const WIDE = `(min-width: ${MOBILE_MAX_PX}px)`;
 
 const Copies = styled.p`
@@ -41,9 +31,9 @@ export function TossTransfer({ href, depositor }: TossTransferProps) {
         aria-describedby={depositor && id}
         onClick={() => depositor && void copyText(depositor)}
       >
-        {TEXT.toss}
+        토스로 송금하기
       </LinkButton>
-      {depositor && <Copies id={id}>{TEXT.copies}</Copies>}
+      {depositor && <Copies id={id}>누르면 입금자명을 복사하고 토스를 열어요.</Copies>}
     </>
   );
 }
@@ -99,11 +89,11 @@ function TossQr({ href }: { href: string }) {
         tone="warning"
         action={
           <Button size="small" onClick={retry}>
-            {TEXT.retry}
+            다시 시도
           </Button>
         }
       >
-        {TEXT.tossQrFailed}
+        QR 코드를 불러오지 못했어요. 위 계좌로 직접 입금할 수도 있어요.
       </Alert>
     );
   }
@@ -112,7 +102,7 @@ function TossQr({ href }: { href: string }) {
       {drawing ? (
         <Code
           role="img"
-          aria-label={TEXT.tossQr}
+          aria-label="토스 송금 QR 코드"
           viewBox={`0 0 ${drawing.size} ${drawing.size}`}
           shapeRendering="crispEdges"
         >
@@ -122,8 +112,8 @@ function TossQr({ href }: { href: string }) {
         <Place />
       )}
       <figcaption>
-        <strong>{TEXT.tossQrTitle}</strong>
-        {TEXT.tossQrText}
+        <strong>토스로 바로 송금할 수 있어요</strong>
+        휴대전화 카메라로 QR 코드를 비추면 계좌와 금액이 입력된 송금 화면이 열려요.
       </figcaption>
     </Root>
   );

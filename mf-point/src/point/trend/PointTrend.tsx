@@ -4,13 +4,6 @@ import { useRef, useState } from 'react';
 import { usePointDays } from '../../api';
 import { useSeen } from './useSeen';
 
-const TEXT = {
-  title: '포인트 추이',
-  asTable: '표로 보기',
-  failed: '포인트 추이를 불러오지 못했어요',
-  failedParts: '인터넷 연결을 확인하고 다시 시도해 주세요.',
-} as const;
-
 const loadTrend = () => import('./Trend');
 
 /** Loaded when about to be seen (B-point-31). */
@@ -20,7 +13,11 @@ export function PointTrend() {
   const [isTable, setTable] = useState(false);
   const { data: days, error, isValidating, mutate } = usePointDays(isSeen);
   const parts = useLater(loadTrend, isSeen);
-  const failure = error ? toApiError(error).message : parts.isFailed ? TEXT.failedParts : null;
+  const failure = error
+    ? toApiError(error).message
+    : parts.isFailed
+      ? '인터넷 연결을 확인하고 다시 시도해 주세요.'
+      : null;
   const Trend = parts.module?.Trend;
 
   const content = () => {
@@ -28,7 +25,7 @@ export function PointTrend() {
     if (failure === null) return <Skeleton height="13rem" />;
     return (
       <FailedState
-        title={TEXT.failed}
+        title="포인트 추이를 불러오지 못했어요"
         text={failure}
         retrying={isValidating}
         onRetry={() => {
@@ -41,10 +38,10 @@ export function PointTrend() {
 
   return (
     <Section
-      title={TEXT.title}
+      title="포인트 추이"
       aside={
         <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {TEXT.asTable}
+          표로 보기
         </Button>
       }
     >
