@@ -2,11 +2,7 @@ import { Button, type ButtonProps, IconCheck, VisuallyHidden } from '@storefront
 import { useEffect, useState } from 'react';
 import { IconCopy } from './icons';
 
-const TEXT = {
-  copied: '복사했어요',
-  copy: '복사',
-  copyFailed: '복사하지 못했어요. 길게 눌러 복사해 주세요.',
-} as const;
+const COPIED = '복사했어요';
 
 const SHOWN_MS = 2000;
 
@@ -34,11 +30,11 @@ export function CopyButton({ value, label, block, variant }: CopyButtonProps) {
         aria-label={label}
         onClick={async () => {
           const text = typeof value === 'string' ? value : await value();
-          if (text !== null) setSaid((await copyText(text)) ? TEXT.copied : TEXT.copyFailed);
+          if (text !== null) setSaid((await copyText(text)) ? COPIED : '복사하지 못했어요. 길게 눌러 복사해 주세요.');
         }}
       >
-        {said === TEXT.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        <span>{said === TEXT.copied ? TEXT.copied : block ? label : TEXT.copy}</span>
+        {said === COPIED ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        <span>{said === COPIED ? COPIED : block ? label : '복사'}</span>
       </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>

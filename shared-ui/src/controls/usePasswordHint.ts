@@ -1,12 +1,6 @@
 import { SUGGESTED_PASSWORD_LENGTH } from '@storefront/contract';
 import { useEffect, useState } from 'react';
 
-const TEXT = {
-  likeId: '아이디와 다른 비밀번호가 더 안전해요.',
-  common: '많은 사람이 쓰는 비밀번호예요. 다른 비밀번호가 더 안전해요.',
-  short: '8자 이상이면 더 안전해요.',
-} as const;
-
 /**
  * Warns of guessable passwords, refuses none (B-register-48).
  * @param id Owner, if known
@@ -24,7 +18,7 @@ export function usePasswordHint(password: string, id = ''): string | undefined {
 
   if (!isTyped) return undefined;
   const folded = password.toLowerCase();
-  if (folded === id.trim().toLowerCase()) return TEXT.likeId;
-  if (common?.has(folded)) return TEXT.common;
-  return password.length < SUGGESTED_PASSWORD_LENGTH.min ? TEXT.short : undefined;
+  if (folded === id.trim().toLowerCase()) return '아이디와 다른 비밀번호가 더 안전해요.';
+  if (common?.has(folded)) return '많은 사람이 쓰는 비밀번호예요. 다른 비밀번호가 더 안전해요.';
+  return password.length < SUGGESTED_PASSWORD_LENGTH.min ? '8자 이상이면 더 안전해요.' : undefined;
 }

@@ -3,12 +3,7 @@ import { FileNote } from '@storefront/shared-ui/download';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
 import { type ExportProgress, useCsvExport } from './useCsvExport';
 
-const TEXT = {
-  export: 'CSV 내보내기',
-  making: 'CSV 만들기',
-  stop: '그만두기',
-  failed: 'CSV를 저장하지 못했어요.',
-} as const;
+const MAKING = 'CSV 만들기';
 
 const Line = styled.div`
   flex: 1 0 100%;
@@ -70,12 +65,12 @@ export function ExportButton({ path, filter = {}, fileName }: ExportButtonProps)
         loading={progress !== null}
         onClick={() => void start(query ? `${path}?${query}` : path, fileName)}
       >
-        {TEXT.export}
+        CSV 내보내기
       </Button>
       {progress?.isSlow && <Progress progress={progress} onStop={stop} />}
       {failure && (
         <Line>
-          <Alert tone="danger" role="alert" title={TEXT.failed}>
+          <Alert tone="danger" role="alert" title="CSV를 저장하지 못했어요.">
             {failure}
           </Alert>
         </Line>
@@ -94,15 +89,15 @@ function Progress({ progress: { rows, total }, onStop }: { progress: ExportProgr
   return (
     <Making>
       <div>
-        <span aria-hidden="true">{`${TEXT.making} ${text}`}</span>
+        <span aria-hidden="true">{`${MAKING} ${text}`}</span>
         <progress
-          aria-label={TEXT.making}
+          aria-label={MAKING}
           aria-valuetext={text}
           {...(total !== null && { max: Math.max(total, rows, 1), value: rows })}
         />
       </div>
       <Button size="small" onClick={onStop}>
-        {TEXT.stop}
+        그만두기
       </Button>
     </Making>
   );

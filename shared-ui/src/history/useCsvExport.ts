@@ -6,12 +6,6 @@ import type { ReportRows } from './downloadCsv';
 const QUICK_MS = 1_000;
 const REPORT_EVERY_MS = 100;
 
-const TEXT = {
-  started: '내려받기를 시작했어요.',
-  another: '다른 CSV를 만들고 있어요. 끝난 뒤에 다시 시도해 주세요.',
-  broken: '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.',
-} as const;
-
 const TOO_MANY_REQUESTS = 429;
 
 export interface ExportProgress {
@@ -24,8 +18,9 @@ export interface ExportProgress {
 const BEGIN: ExportProgress = { rows: 0, total: null, isSlow: false };
 
 function describeFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return TEXT.broken;
-  return error.status === TOO_MANY_REQUESTS ? TEXT.another : error.message;
+  if (!(error instanceof ApiError))
+    return '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.';
+  return error.status === TOO_MANY_REQUESTS ? '다른 CSV를 만들고 있어요. 끝난 뒤에 다시 시도해 주세요.' : error.message;
 }
 
 /** One export at a time, ended with the screen. */
@@ -58,7 +53,7 @@ export function useCsvExport() {
       };
       await (found ? openByAddress(path) : downloadCsv({ path, fileName }, abort.signal, report));
       setWayOut(found);
-      toastSuccess(TEXT.started);
+      toastSuccess('내려받기를 시작했어요.');
     } catch (error) {
       if (!abort.signal.aborted) setFailure(describeFailure(error));
     } finally {

@@ -3,11 +3,6 @@ import type { Asking, SocialAnswer } from './asking';
 import { dropNaverAttempt, keepNaverAttempt } from './naverAttempt';
 import { WINDOW_TEXT, watchWindow } from './watchWindow';
 
-const TEXT = {
-  unavailable: '지금은 네이버 로그인을 이용할 수 없어요. 다른 방법으로 로그인해 주세요.',
-  unfinished: '네이버 로그인을 마치지 않았어요.',
-} as const;
-
 const FEATURES = 'popup,width=480,height=720';
 const NONCE_BYTES = 24;
 
@@ -31,7 +26,7 @@ export function askNaver(app: NaverApp, { succeed, fail }: SocialAnswer<NaverPro
   const state = `${app.state}.${createNonce()}`;
   const url = authorizeUrl(app, state);
   if (!url) {
-    fail(TEXT.unavailable);
+    fail('지금은 네이버 로그인을 이용할 수 없어요. 다른 방법으로 로그인해 주세요.');
     return null;
   }
   // Before: an app may go on in this tab, whatever it answers.
@@ -54,7 +49,7 @@ export function askNaver(app: NaverApp, { succeed, fail }: SocialAnswer<NaverPro
   };
   const stopWatching = watchWindow(popup, (end) => {
     stop();
-    fail(end === 'gone' ? TEXT.unfinished : WINDOW_TEXT.late);
+    fail(end === 'gone' ? '네이버 로그인을 마치지 않았어요.' : WINDOW_TEXT.late);
   });
   const stop = () => {
     stopWatching();

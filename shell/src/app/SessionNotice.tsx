@@ -22,13 +22,6 @@ export interface Refusal {
   isRefused?: boolean;
 }
 
-const TEXT = {
-  guest: '로그인하면 원래 보려던 화면으로 이어져요.',
-  resetLink: '로그인한 상태에서는 재설정 링크를 쓸 수 없어요. 로그아웃한 뒤 메일의 링크를 다시 열어 주세요.',
-  logIn: '로그인',
-  signUp: '회원가입',
-} as const;
-
 // Sticky, to be seen however far down; a guest's refusal is static.
 const Root = styled(PageWidth)`
   padding-block: ${space.x4} 0;
@@ -60,7 +53,10 @@ export function SessionNotice() {
 
   const { isRefused } = (state ?? {}) as Refusal;
   const isGuest = auth === AUTH.guest;
-  const refusal = auth === AUTH.authorization ? TEXT.resetLink : isGuest && TEXT.guest;
+  const refusal =
+    auth === AUTH.authorization
+      ? '로그인한 상태에서는 재설정 링크를 쓸 수 없어요. 로그아웃한 뒤 메일의 링크를 다시 열어 주세요.'
+      : isGuest && '로그인하면 원래 보려던 화면으로 이어져요.';
   const text = notice ?? (isRefused && refusal);
   if (!text) return null;
   return (
@@ -71,11 +67,11 @@ export function SessionNotice() {
           {auth !== AUTH.authorization && canLogIn && (
             <Row>
               <LinkButton size="small" variant="quiet" to={PATHS.login} state={returnTarget}>
-                {TEXT.logIn}
+                로그인
               </LinkButton>
               {isGuest && canSignUp && (
                 <LinkButton size="small" variant="quiet" to={PATHS.register} state={returnTarget}>
-                  {TEXT.signUp}
+                  회원가입
                 </LinkButton>
               )}
             </Row>

@@ -15,12 +15,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { forgetLastSeen, isAway, profileSeenAt, rememberProfile } from './memberLastSeen';
 
-const TEXT = {
-  away: '쇼핑몰에 연결하지 못했어요. 연결되면 새로 불러올게요.',
-  seen: (minute: string) => `보유 포인트는 ${minute}에 확인한 금액이에요.`,
-  again: '다시 시도',
-} as const;
-
 interface MemberWatchProps {
   onGone: () => void;
 }
@@ -66,15 +60,15 @@ export function CachedPageNotice({ reload }: { reload: () => void }) {
   const isOnline = useOnline();
   const isMember = useAuth() === AUTH.authorization;
   const [seenAt] = useState(profileSeenAt);
-  const seen = isMember && seenAt !== null ? TEXT.seen(formatMinute(seenAt)) : '';
+  const seen = isMember && seenAt !== null ? `보유 포인트는 ${formatMinute(seenAt)}에 확인한 금액이에요.` : '';
   return (
     <div role="status">
       {(isOnline || seen) && (
         <Notice>
-          <p>{[...(isOnline ? [TEXT.away] : []), seen].join(' ')}</p>
+          <p>{[...(isOnline ? ['쇼핑몰에 연결하지 못했어요. 연결되면 새로 불러올게요.'] : []), seen].join(' ')}</p>
           {isOnline && (
             <Button size="small" variant="quiet" onClick={reload}>
-              {TEXT.again}
+              다시 시도
             </Button>
           )}
         </Notice>

@@ -5,15 +5,16 @@ import { NoticeLine } from '../newVersion/NoticeLine';
 import { NEWS_ID } from '../newVersion/newsId';
 import { isTranslated } from '../reports/isTranslated';
 
-const TEXT = {
-  translated: '번역하면 금액과 상태가 다르게 보일 수 있어요. 중요한 내용은 한국어 원문으로 확인해 주세요.',
-  close: '닫기: 번역 안내',
-} as const;
-
 function TranslationNotice() {
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
-  return <NoticeLine text={TEXT.translated} closeLabel={TEXT.close} onClose={() => setClosed(true)} />;
+  return (
+    <NoticeLine
+      text="번역하면 금액과 상태가 다르게 보일 수 있어요. 중요한 내용은 한국어 원문으로 확인해 주세요."
+      closeLabel="닫기: 번역 안내"
+      onClose={() => setClosed(true)}
+    />
+  );
 }
 
 /** Names once the texts that are best read in Korean (B-shell-62). */
