@@ -1,4 +1,4 @@
-import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
+import { HttpResponse, http, server, textsOf } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { knowCalls } from '../api/calls';
@@ -75,11 +75,7 @@ test.each([
   const rows = part
     .getAllByRole('row')
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
+    .map((row) => textsOf(within(row).getAllByRole('cell')));
   expect(rows.map((cells) => cells.at(-2))).toEqual(figures.map((figure) => expect.stringContaining(figure)));
   expect(rows.map((cells) => cells.at(-1))).toEqual(
     ['1,800', '18 (1.0%)', '18 (1.0%)', '150ms'].map((figure) => expect.stringContaining(figure)),
