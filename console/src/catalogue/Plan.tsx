@@ -10,13 +10,7 @@ const KINDS = [
   ['services', '상품'],
 ] as const;
 
-interface PlanProps {
-  report: Report;
-  name: string;
-  isTable?: boolean;
-}
-
-export function Plan({ report, name, isTable = false }: PlanProps) {
+export function Plan({ report, name, isTable = false }: { report: Report; name: string; isTable?: boolean }) {
   return (
     <>
       <DataTable

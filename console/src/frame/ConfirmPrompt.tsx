@@ -17,15 +17,10 @@ interface Asked {
   leave: (error: Error) => void;
 }
 
-interface ConfirmPromptProps {
-  session: Session;
-  onConfirmed: () => unknown;
-}
-
 const left = () =>
   new ApiError({ status: 403, code: 'CONFIRM', message: '본인 확인을 하지 않아 아무것도 바뀌지 않았어요.' });
 
-export function ConfirmPrompt({ session, onConfirmed }: ConfirmPromptProps) {
+export function ConfirmPrompt({ session, onConfirmed }: { session: Session; onConfirmed: () => unknown }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

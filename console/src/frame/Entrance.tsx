@@ -19,11 +19,7 @@ function takeToken(): string | null {
 
 const token = takeToken();
 
-interface EntranceProps {
-  isVisitor?: boolean;
-}
-
-export function Entrance({ isVisitor = false }: EntranceProps) {
+export function Entrance({ isVisitor = false }: { isVisitor?: boolean }) {
   const { data: session, error, isLoading, mutate } = useConsoleSession(isVisitor || token !== null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isByLink, setIsByLink] = useState(token !== null);

@@ -61,12 +61,7 @@ const All = styled.nav`
   overflow-y: auto;
 `;
 
-interface FrameProps {
-  session: Session;
-  onSignedOut: () => unknown;
-}
-
-export function Frame({ session, onSignedOut }: FrameProps) {
+export function Frame({ session, onSignedOut }: { session: Session; onSignedOut: () => unknown }) {
   const screens = screensHere();
   const theme = useTheme();
   const [isOpen, setIsOpen] = useState(false);

@@ -81,12 +81,7 @@ function Door({ title, label, open, problem, children, hint }: DoorProps) {
   );
 }
 
-interface SignInProps {
-  problem: ApiError | null;
-  onSignedIn: () => unknown;
-}
-
-export function SignIn({ problem, onSignedIn }: SignInProps) {
+export function SignIn({ problem, onSignedIn }: { problem: ApiError | null; onSignedIn: () => unknown }) {
   useEffect(notePlace, []);
   return (
     <Door
@@ -106,12 +101,7 @@ export function SignIn({ problem, onSignedIn }: SignInProps) {
   );
 }
 
-interface AddFirstPasskeyProps {
-  name: string;
-  onAdded: () => unknown;
-}
-
-export function AddFirstPasskey({ name, onAdded }: AddFirstPasskeyProps) {
+export function AddFirstPasskey({ name, onAdded }: { name: string; onAdded: () => unknown }) {
   const [label, setLabel] = useDraft('passkey', '');
   return (
     <Door

@@ -18,12 +18,7 @@ type Movement = Answer<'ledger show'>[number];
 
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatWon(Math.abs(amount))}`;
 
-interface MemberPartProps {
-  id: string;
-  onClose: () => void;
-}
-
-export function MemberPart({ id, onClose }: MemberPartProps) {
+export function MemberPart({ id, onClose }: { id: string; onClose: () => void }) {
   // The focused element has gone with the list.
   useEffect(() => {
     focusHeading();

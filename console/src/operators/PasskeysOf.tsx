@@ -8,13 +8,8 @@ import { DetailSheet, SheetRows } from '../parts/DetailSheet';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
 
-interface PasskeysOfProps {
-  name: string;
-  onClose: () => void;
-}
-
 /** Removes other people's passkeys, such as a lost phone's (B-console-56). */
-export const PasskeysOf = ({ name, onClose }: PasskeysOfProps) => (
+export const PasskeysOf = ({ name, onClose }: { name: string; onClose: () => void }) => (
   <DetailSheet title={`${name}님의 패스키`} onClose={onClose}>
     {() => <Passkeys name={name} />}
   </DetailSheet>

@@ -19,12 +19,7 @@ function refundOf({ point, amount }: Order, status: number, remains: number): nu
   }
 }
 
-interface ChangeStatusProps {
-  order: Order;
-  onClose: () => void;
-}
-
-export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
+export function ChangeStatus({ order, onClose }: { order: Order; onClose: () => void }) {
   const noted = order.remains === null ? '' : String(order.remains);
   const [status, setStatus] = useDraft(`status ${order.id}`, String(order.status));
   const [remains, setRemains] = useDraft(`remains ${order.id}`, noted);

@@ -5,12 +5,7 @@ import { Coming } from '../parts/Coming';
 import { DetailSheet } from '../parts/DetailSheet';
 import { SUBMISSION_STATE } from './orderTexts';
 
-interface SupplierTrailProps {
-  orderId: number;
-  onClose: () => void;
-}
-
-export const SupplierTrail = ({ orderId, onClose }: SupplierTrailProps) => (
+export const SupplierTrail = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => (
   <DetailSheet title={`${orderId}번 주문의 공급처 기록`} onClose={onClose}>
     {() => <Trail orderId={orderId} />}
   </DetailSheet>

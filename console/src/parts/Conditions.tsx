@@ -37,12 +37,7 @@ const Root = styled.details`
   }
 `;
 
-interface ConditionsProps {
-  count: number;
-  children: ReactNode;
-}
-
-export function Conditions({ count, children }: ConditionsProps) {
+export function Conditions({ count, children }: { count: number; children: ReactNode }) {
   // Conditions set by the address start open.
   const [isOpen] = useState(count > 0);
   return (

@@ -36,14 +36,8 @@ export function useShopSettings(): Settings {
   return data ? parseSettings(data) : DEFAULT_SETTINGS;
 }
 
-interface PreviewProps {
-  of?: string;
-  settings: Settings;
-  children: ReactNode;
-}
-
 /** Preview by the shop's own parts; every preview shares two switches (B-console-48). */
-export function Preview({ of, settings, children }: PreviewProps) {
+export function Preview({ of, settings, children }: { of?: string; settings: Settings; children: ReactNode }) {
   const id = useId();
   const [isDark, setIsDark] = useDraft('preview dark', false);
   const [isPhone, setIsPhone] = useDraft('preview phone', false);

@@ -29,12 +29,7 @@ export function nameScopes(scopes: readonly ReleaseScope[]): string {
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-interface TeamFormProps {
-  acting: Acting;
-  onAdded: (token: string) => Promise<void>;
-}
-
-export function TeamForm({ acting, onAdded }: TeamFormProps) {
+export function TeamForm({ acting, onAdded }: { acting: Acting; onAdded: (token: string) => Promise<void> }) {
   const [name, setName] = useDraft('team', '');
   const [may, setMay] = useDraft('team may', '');
   const [scopes, setScopes] = useState<readonly ReleaseScope[]>(CHANGING);

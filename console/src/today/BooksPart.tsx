@@ -14,12 +14,7 @@ type Mistake = Report['mistakes'][number];
 
 const OF = { balance: '잔액', order: '주문', autoOrder: '자동주문', deposit: '충전', day: '하루의 합계' } as const;
 
-interface BooksPartProps {
-  checkedAt: string | null;
-  backupAt: string | null;
-}
-
-export function BooksPart({ checkedAt, backupAt }: BooksPartProps) {
+export function BooksPart({ checkedAt, backupAt }: { checkedAt: string | null; backupAt: string | null }) {
   const acting = useActing();
   const [report, setReport] = useState<Report | null>(null);
   return (

@@ -22,12 +22,7 @@ const Pre = styled.pre`
   }
 `;
 
-interface CodeBoxProps {
-  label: string;
-  children: string;
-}
-
-export function CodeBox({ label, children }: CodeBoxProps) {
+export function CodeBox({ label, children }: { label: string; children: string }) {
   return (
     <Pre tabIndex={0} role="group" aria-label={label}>
       {children}

@@ -5,12 +5,7 @@ import { useTry } from './useTry';
 
 const TEXT = { run: '실행' } as const;
 
-interface TryServicesProps {
-  apiKey: string | null;
-  uncover: LogInAgain['uncover'];
-}
-
-export function TryServices({ apiKey, uncover }: TryServicesProps) {
+export function TryServices({ apiKey, uncover }: { apiKey: string | null; uncover: LogInAgain['uncover'] }) {
   const { state, run } = useTry(apiKey, uncover);
   return (
     <Stack $gap="x3">

@@ -10,13 +10,8 @@ export interface SignUpFailure {
   leadsToLogin: boolean;
 }
 
-interface SignUpOptions {
-  id: string;
-  showRefused: (error: ApiError) => boolean;
-}
-
 /** Follows the press on '회원가입' (B-register-25). */
-export function useSignUp({ id, showRefused }: SignUpOptions) {
+export function useSignUp({ id, showRefused }: { id: string; showRefused: (error: ApiError) => boolean }) {
   const navigate = useNavigate();
   const state = useNavigationState();
   const loginState = { ...handOn(state), ...(id && { id }) };

@@ -2,13 +2,8 @@ import { useSettings } from '@storefront/shared-ui';
 import { SocialWay } from '@storefront/shared-ui/social';
 import { useKakaoLogin, useNaverLogin } from './useSocialLogin';
 
-interface SocialWaysProps {
-  naver: string;
-  kakao: string;
-}
-
 /** Naver and Kakao, each with its flag (B-login-9, B-register-2). */
-export function SocialWays({ naver, kakao }: SocialWaysProps) {
+export function SocialWays({ naver, kakao }: { naver: string; kakao: string }) {
   const { flags } = useSettings();
   return (
     <>

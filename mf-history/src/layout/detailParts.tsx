@@ -89,13 +89,8 @@ function Timeline({ events }: { events: readonly NamedEvent[] }) {
   );
 }
 
-interface WaysOnProps {
-  number: string;
-  children: ReactNode;
-}
-
 /** (B-history-58) */
-function WaysOn({ number, children }: WaysOnProps) {
+function WaysOn({ number, children }: { number: string; children: ReactNode }) {
   const { chat } = useSettings();
   const copy = () =>
     navigator.clipboard?.writeText(number).then(

@@ -197,13 +197,8 @@ const Root = styled.div`
   }
 `;
 
-interface StepProps {
-  children: ReactNode;
-  toggle?: boolean;
-}
-
 /** The number is decoration: the label alone is the field's name. */
-export function Step({ children, toggle }: StepProps) {
+export function Step({ children, toggle }: { children: ReactNode; toggle?: boolean }) {
   return <Root data-toggle={toggle}>{children}</Root>;
 }
 

@@ -8,12 +8,7 @@ export interface Swap {
   takeBack: (() => void) | null;
 }
 
-interface NotesProps {
-  notes: readonly string[];
-  action?: ReactNode;
-}
-
-export function Notes({ notes, action }: NotesProps) {
+export function Notes({ notes, action }: { notes: readonly string[]; action?: ReactNode }) {
   if (notes.length === 0) return null;
   return (
     <Alert tone="warning" role="note" action={action}>

@@ -195,11 +195,7 @@ const More = styled(FoldToggle)`
   }
 `;
 
-interface NoticeListProps {
-  notices: readonly Notice[];
-}
-
-function NoticeList({ notices }: NoticeListProps) {
+function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const id = useId();
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -244,13 +240,7 @@ function NoticeList({ notices }: NoticeListProps) {
   );
 }
 
-interface NoticeItemProps {
-  notice: Notice;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-function NoticeItem({ notice, isOpen, onToggle }: NoticeItemProps) {
+function NoticeItem({ notice, isOpen, onToggle }: { notice: Notice; isOpen: boolean; onToggle: () => void }) {
   const id = useId();
   const { line, rest } = splitNotice(notice.content);
   return (

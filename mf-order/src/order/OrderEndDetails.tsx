@@ -36,12 +36,7 @@ const Ways = styled(Row)`
   margin-top: ${space.x2};
 `;
 
-interface ShownProps {
-  isReceipt: boolean;
-  children: ReactNode;
-}
-
-function Shown({ isReceipt, children }: ShownProps) {
+function Shown({ isReceipt, children }: { isReceipt: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });

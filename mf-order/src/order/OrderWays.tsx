@@ -42,11 +42,6 @@ export function ManyWay(props: ManyOrdersProps) {
   );
 }
 
-interface OneWayProps {
-  isHidden: boolean;
-  children: ReactNode;
-}
-
 const Parts = styled.div`
   display: contents;
   &[hidden] {
@@ -55,17 +50,12 @@ const Parts = styled.div`
 `;
 
 /** Keeps the form mounted, and what was typed, while hidden. */
-export function OneWay({ isHidden, children }: OneWayProps) {
+export function OneWay({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   return (
     <Parts data-way hidden={isHidden}>
       {children}
     </Parts>
   );
-}
-
-interface WayChoiceProps {
-  way: OrderWay;
-  onChange: (way: OrderWay) => void;
 }
 
 // In the dark theme its ground would be lighter than the chosen half.
@@ -91,7 +81,7 @@ const Choice = styled.div`
 `;
 
 /** Radiogroup '주문 방식' (B-many-1). */
-export function WayChoice({ way, onChange }: WayChoiceProps) {
+export function WayChoice({ way, onChange }: { way: OrderWay; onChange: (way: OrderWay) => void }) {
   return (
     <Choice>
       <RadioChips

@@ -12,13 +12,8 @@ import { Notes, type Swap } from './Notes';
 export { describeNeed, readLink } from '../domain/linkNeed';
 export { readHandle } from '../domain/readHandle';
 
-interface LinkExamplesProps {
-  platform: PlatformName;
-  wanted: string | undefined;
-}
-
 /** Lists kinds of links with examples, the needed one first (B-order-14). */
-export function LinkExamples({ platform, wanted }: LinkExamplesProps) {
+export function LinkExamples({ platform, wanted }: { platform: PlatformName; wanted: string | undefined }) {
   const isWanted = ({ example }: LinkKind) => Number(example === wanted);
   const kinds = [...LINK_KINDS[platform]].sort((one, other) => isWanted(other) - isWanted(one));
   return (

@@ -34,13 +34,8 @@ interface LedgerParts {
   failedTitle: string;
 }
 
-interface PointLedgerProps {
-  parts: LedgerParts;
-  onRefresh: () => void;
-}
-
 /** Movements, narrowed by kind and days (B-point-69). */
-export function PointLedger({ parts, onRefresh }: PointLedgerProps) {
+export function PointLedger({ parts, onRefresh }: { parts: LedgerParts; onRefresh: () => void }) {
   const { useMovements, HistorySection, view, csvPath, title, failedTitle } = parts;
   const { address: asked, narrow } = useHistoryAddress(KINDS, view);
   const address = { ...asked, q: '' };

@@ -227,14 +227,8 @@ function openingsOf(topUps: readonly TopUp[], memberId: string): TopUpInstructio
 const keepAsked = ({ name, point }: TopUpInstruction) =>
   keepTopUpDraft({ ...EMPTY_TOP_UP, name, point: String(point) });
 
-interface FocusTargetProps {
-  isFocused: boolean;
-  id?: string;
-  children: ReactNode;
-}
-
 /** Replaces another part without losing the focus. */
-function FocusTarget({ isFocused, id, children }: FocusTargetProps) {
+function FocusTarget({ isFocused, id, children }: { isFocused: boolean; id?: string; children: ReactNode }) {
   const target = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {

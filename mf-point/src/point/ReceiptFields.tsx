@@ -96,12 +96,7 @@ const Doubt = styled.span`
   color: ${color.warning};
 `;
 
-interface BusinessNumberFieldProps {
-  field: FieldBinding;
-  maxLength: number;
-}
-
-function BusinessNumberField({ field, maxLength }: BusinessNumberFieldProps) {
+function BusinessNumberField({ field, maxLength }: { field: FieldBinding; maxLength: number }) {
   const isDoubtful = isBusinessNumberDoubtful(field.value);
   return (
     <TextField

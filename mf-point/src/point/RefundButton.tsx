@@ -4,13 +4,8 @@ import { useEffect, useState } from 'react';
 import { requestRefund, withdrawRefund } from '../api';
 import { POINT_TEXT } from './messages';
 
-interface RefundButtonProps {
-  topUp: TopUp;
-  onRefresh: () => Promise<unknown>;
-}
-
 /** Requests (B-point-76) or withdraws (B-point-93) a refund; the dialog is loaded when opened. */
-export function RefundButton({ topUp, onRefresh }: RefundButtonProps) {
+export function RefundButton({ topUp, onRefresh }: { topUp: TopUp; onRefresh: () => Promise<unknown> }) {
   const [opened, setOpened] = useState<typeof import('./RefundDialog') | 'loading' | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isAsked = topUp.refundRequest?.state === REFUND_STATE.open;

@@ -15,12 +15,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { forgetLastSeen, isAway, profileSeenAt, rememberProfile } from './memberLastSeen';
 
-interface MemberWatchProps {
-  onGone: () => void;
-}
-
 /** Remembers the member for offline visits, and forgets them at log-out (B-worker-8). */
-export function MemberWatch({ onGone }: MemberWatchProps) {
+export function MemberWatch({ onGone }: { onGone: () => void }) {
   const auth = useAuth();
   const profile = useProfile();
   const isUnknown = useSessionProblem() !== null || auth === AUTH.loading;

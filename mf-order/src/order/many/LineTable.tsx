@@ -147,11 +147,7 @@ const TableRow = memo(
   (before, after) => JSON.stringify(before.row) === JSON.stringify(after.row),
 );
 
-interface LineTableProps {
-  rows: readonly LineRow[];
-}
-
-export function LineTable({ rows }: LineTableProps) {
+export function LineTable({ rows }: { rows: readonly LineRow[] }) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const [filter, setFilter] = useState('all');
   const kinds = [

@@ -19,12 +19,7 @@ const TEXT = {
   highest: (won: string) => `최고 잔액 ${won}`,
 } as const;
 
-interface TrendProps {
-  days: readonly PointDay[];
-  isTable: boolean;
-}
-
-export function Trend({ days, isTable }: TrendProps) {
+export function Trend({ days, isTable }: { days: readonly PointDay[]; isTable: boolean }) {
   if (days.length === 0) return <Empty>{TEXT.empty}</Empty>;
   return isTable ? <DayTable days={days} /> : <Picture days={days} />;
 }
