@@ -22,7 +22,7 @@ import {
   rememberedListSchema,
   topUpPageSchema,
 } from '@storefront/contract/schemas';
-import { type ApiError, api, mutate, toApiError, useSWR } from '@storefront/shared-ui';
+import { api, type FailedStateProps, mutate, toApiError, useSWR } from '@storefront/shared-ui';
 import { getNotifications, NOTIFICATIONS } from '@storefront/shared-ui/controls';
 
 /** POST /auth/change-password: ends every session. */
@@ -35,19 +35,16 @@ export const postChangeEmail = (request: ChangeEmailRequest): Promise<void> => a
 
 interface Fetched<T> {
   data: T | undefined;
-  failure: ApiError | null;
-  isFetching: boolean;
+  /** What `FailedState` says below its title. */
+  failed: Pick<FailedStateProps, 'text' | 'onRetry' | 'retrying'> | null;
   refetch: () => void;
 }
 
 function useFetched<T>(path: string, fetch: () => Promise<T>): Fetched<T> {
-  const { data, error, isValidating, mutate: refetch } = useSWR(path, fetch);
-  return {
-    data,
-    failure: error ? toApiError(error) : null,
-    isFetching: isValidating,
-    refetch: () => void refetch(),
-  };
+  const { data, error, isValidating, mutate: ask } = useSWR(path, fetch);
+  const refetch = () => void ask();
+  const failed = error ? { text: toApiError(error).message, onRetry: refetch, retrying: isValidating } : null;
+  return { data, failed, refetch };
 }
 
 const EMAIL = '/auth/email';

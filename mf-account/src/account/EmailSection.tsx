@@ -11,19 +11,13 @@ interface EmailSectionProps extends MemberEmail {
 
 /** Shows and changes the e-mail address (B-account-43). */
 export function EmailSection({ again, ...state }: EmailSectionProps) {
-  const { data, isFetching, refetch } = state;
-  const failure = data === undefined ? state.failure : null;
+  const { data, refetch } = state;
+  const failed = data === undefined ? state.failed : null;
   return (
     <Section title="이메일">
-      {failure && (
-        <FailedState
-          title="이메일을 불러오지 못했어요"
-          text={failure.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
-      {!failure && (
+      {failed ? (
+        <FailedState title="이메일을 불러오지 못했어요" {...failed} />
+      ) : (
         <FormStack $gap="x5">
           <TextField
             label="현재 이메일"

@@ -52,19 +52,11 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** Last log-ins (B-account-18). */
-export function LogInList({ data: list, failure, isFetching, refetch }: LogIns) {
+export function LogInList({ data: list, failed }: LogIns) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   // A list of an earlier visit may be outdated.
-  if (failure)
-    return (
-      <FailedState
-        title="최근 로그인을 불러오지 못했어요"
-        text={failure.message}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    );
+  if (failed) return <FailedState title="최근 로그인을 불러오지 못했어요" {...failed} />;
   if (!list) return <Skeleton count={SKELETON_ROWS} height="3rem" />;
   if (list.length === 0)
     return (

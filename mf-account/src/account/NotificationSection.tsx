@@ -71,7 +71,7 @@ const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(KIND, k
 const isFallback = (fallback: string): fallback is Fallback => Object.hasOwn(FALLBACK, fallback);
 
 /** Notification settings (B-push-22). */
-export function NotificationSection({ data: settings, failure, isFetching, refetch }: Notifications) {
+export function NotificationSection({ data: settings, failed, refetch }: Notifications) {
   const content = () => {
     if (settings) {
       return (
@@ -82,15 +82,7 @@ export function NotificationSection({ data: settings, failure, isFetching, refet
         </Stack>
       );
     }
-    if (failure)
-      return (
-        <FailedState
-          title="알림 설정을 불러오지 못했어요"
-          text={failure.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      );
+    if (failed) return <FailedState title="알림 설정을 불러오지 못했어요" {...failed} />;
     return <Skeleton height="20rem" />;
   };
   return <Section title={TITLE}>{content()}</Section>;

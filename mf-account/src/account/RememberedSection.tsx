@@ -64,7 +64,7 @@ const isKnown = (details: RememberedDetails): details is RememberedDetails & { k
   Object.hasOwn(LABEL, details.kind);
 
 /** Remembered form details (B-account-34). */
-export function RememberedSection({ data, failure, isFetching, refetch }: Remembered) {
+export function RememberedSection({ data, failed }: Remembered) {
   const rows = data?.filter(isKnown);
   const empty = useRef<HTMLParagraphElement>(null);
 
@@ -76,15 +76,7 @@ export function RememberedSection({ data, failure, isFetching, refetch }: Rememb
   });
 
   const content = (): ReactNode => {
-    if (failure)
-      return (
-        <FailedState
-          title="저장된 입금 정보를 불러오지 못했어요"
-          text={failure.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      );
+    if (failed) return <FailedState title="저장된 입금 정보를 불러오지 못했어요" {...failed} />;
     if (!rows) return <Skeleton height="3rem" />;
     if (rows.length === 0) {
       return (

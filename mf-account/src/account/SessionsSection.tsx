@@ -8,10 +8,6 @@ import { Note } from '../layout/Note';
 import { LogInList } from './LogInList';
 import { type Action, useAction } from './useAction';
 
-const TEXT = {
-  about: `최근 ${VISIT_RETENTION_MONTHS}개월 로그인을 20번까지 보여 드려요. IP 주소는 일부만 저장해요.`,
-} as const;
-
 interface SessionsSectionProps extends LoggingOut {
   logIns: LogIns;
   hasApiKey: boolean;
@@ -23,7 +19,7 @@ export function SessionsSection({ logIns, hasApiKey, isRunning, failure, run, ch
   return (
     <Section title="최근 로그인">
       <Stack $gap="x5">
-        <Note>{TEXT.about}</Note>
+        <Note>{`최근 ${VISIT_RETENTION_MONTHS}개월 로그인을 20번까지 보여 드려요. IP 주소는 일부만 저장해요.`}</Note>
         <LogInList {...logIns} />
         <Note>모르는 로그인이 있나요? 모든 기기에서 로그아웃할 수 있어요. 지금 이 기기도 로그아웃돼요.</Note>
         {failure && <Alert tone="danger">{failure}</Alert>}
