@@ -46,7 +46,6 @@ import { useChanges } from './useChanges';
 
 const Count = styled.p`
   ${type.label}
-  margin: 0;
 `;
 
 interface Sent {

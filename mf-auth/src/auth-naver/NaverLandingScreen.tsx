@@ -16,10 +16,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { AuthPage } from '../layout/AuthPage';
 import type { FinishNaver } from './FinishNaver';
 
-const TEXT = {
-  leave: ({ app, how }: WayOut) => `${app}에서 로그인이 되지 않으면 ${how}`,
-} as const;
-
 /**
  * /auth/naver: passes Naver's code to the opening page of the same origin and closes (B-login-11). A cancel leaves no
  * code.
@@ -90,7 +86,7 @@ function Stranded() {
       action={wayOut?.href && <WayOutLink href={wayOut.href} />}
     >
       <p>로그인 화면에서 네이버 로그인을 다시 눌러 주세요.</p>
-      {wayOut && <p>{TEXT.leave(wayOut)}</p>}
+      {wayOut && <p>{`${wayOut.app}에서 로그인이 되지 않으면 ${wayOut.how}`}</p>}
     </Alert>
   );
 }

@@ -17,10 +17,6 @@ import {
 import { HistoryToolbar, RefreshFailure } from '@storefront/shared-ui/history';
 import type { ReactNode } from 'react';
 
-const TEXT = {
-  notFoundWhy: `번호가 다르거나 보관 기간(${LOG_RETENTION_MONTHS}개월)이 지난 주문이에요.`,
-} as const;
-
 const NOT_FOUND = 404;
 const NO_MORE = { isOffered: false, isFetching: false, failure: null, fetch: async () => {} };
 
@@ -67,7 +63,7 @@ export function DetailStates<Detail>({ state, list, onRefresh, children }: Detai
       <Card>
         <EmptyState
           title="주문을 찾지 못했어요"
-          text={TEXT.notFoundWhy}
+          text={`번호가 다르거나 보관 기간(${LOG_RETENTION_MONTHS}개월)이 지난 주문이에요.`}
           action={<LinkButton variant="primary" to={list.path}>{`전체 ${list.title} 보기`}</LinkButton>}
         />
       </Card>

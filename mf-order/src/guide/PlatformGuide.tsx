@@ -7,7 +7,6 @@ import { LINK_STEPS } from '../domain/linkSteps';
 import { findPlatformName } from '../domain/platformNames';
 
 const TEXT = {
-  hosts: (hosts: string) => `이런 주소를 쓸 수 있어요: ${hosts}`,
   uses: {
     profile: '팔로워·구독자 상품에 써요',
     post: '좋아요·조회수·댓글 상품에 써요',
@@ -65,7 +64,7 @@ export function PlatformGuide({ platform: { name, kinds, hosts, product } }: { p
           </div>
         )}
       </Kinds>
-      {hosts.length > 0 && <Muted>{TEXT.hosts(hosts.join(', '))}</Muted>}
+      {hosts.length > 0 && <Muted>{`이런 주소를 쓸 수 있어요: ${hosts.join(', ')}`}</Muted>}
       {product && (
         <Way>
           <Muted id={productId}>

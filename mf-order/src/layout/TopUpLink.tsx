@@ -1,8 +1,6 @@
 import { PATHS, topUpHref } from '@storefront/contract';
 import { formatNumber, LinkButton, media, styled, useHasScreen } from '@storefront/shared-ui';
 
-const TEXT = { topUp: (amount: string) => `부족한 ${amount}포인트 충전` } as const;
-
 const TopUp = styled(LinkButton)`
   ${media.mobile} {
     min-height: 40px;
@@ -22,7 +20,7 @@ export function TopUpLink({ missing, onLeave }: TopUpLinkProps) {
   if (!canTopUp) return null;
   return (
     <TopUp block to={topUpHref({ amount })} onClick={onLeave}>
-      {TEXT.topUp(formatNumber(amount))}
+      {`부족한 ${formatNumber(amount)}포인트 충전`}
     </TopUp>
   );
 }

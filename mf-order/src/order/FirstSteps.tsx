@@ -41,9 +41,6 @@ const Root = styled(Card)`
     display: flex;
     flex-wrap: wrap;
     gap: ${space.x3} ${space.x5};
-    margin: 0;
-    padding: 0;
-    list-style: none;
     counter-reset: step;
   }
   li {

@@ -6,10 +6,7 @@ export { createProductSearch } from '../domain/createProductSearch';
 
 const List = styled.ul`
   max-height: 320px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
 `;
 
 const Result = styled.button`

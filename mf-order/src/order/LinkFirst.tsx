@@ -33,9 +33,6 @@ const Root = styled(Card)`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
     gap: ${space.x2};
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   > button {
     justify-self: start;

@@ -39,8 +39,6 @@ const Root = styled.details`
   }
 `;
 
-const TEXT = { failed: '예시를 불러오지 못했어요. 닫았다가 다시 열어 주세요.' } as const;
-
 interface LinkHelpProps {
   platform: string;
   /** Undefined until loaded. */
@@ -59,7 +57,11 @@ export function LinkHelp({ platform, Examples, wanted, isFailed, onOpen }: LinkH
       <summary>
         <span>{`${platform} 링크 예시`}</span> <IconChevronDown size={16} />
       </summary>
-      {Examples ? <Examples platform={known} wanted={wanted} /> : isFailed && <p role="alert">{TEXT.failed}</p>}
+      {Examples ? (
+        <Examples platform={known} wanted={wanted} />
+      ) : (
+        isFailed && <p role="alert">예시를 불러오지 못했어요. 닫았다가 다시 열어 주세요.</p>
+      )}
     </Root>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, color, formatNumber, formatWon, styled } from '@storefront/shared-ui';
+import { color, formatNumber, formatWon, styled } from '@storefront/shared-ui';
 import { DescriptionList } from '@storefront/shared-ui/controls';
 import { ConfirmDialog } from '@storefront/shared-ui/dialog';
 import { describeRepetition } from '../domain/describeRepetition';
 import type { QuestionProps } from '../domain/OrderIntent';
 import { calculateRemaining } from '../domain/orderPrice';
+import { Notes } from './Notes';
 
 const Facts = styled.div`
   color: ${color.text};
@@ -25,13 +26,7 @@ export function OrderQuestion({ order: { request, product, shown, notes }, onCon
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {notes.length > 0 && (
-        <Alert tone="warning" role="note">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Alert>
-      )}
+      <Notes notes={notes} />
       <Facts>
         <DescriptionList
           items={[

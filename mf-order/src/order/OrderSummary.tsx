@@ -3,7 +3,6 @@ import {
   Alert,
   Button,
   color,
-  css,
   elevation,
   formatNumber,
   formatWon,
@@ -21,16 +20,12 @@ import type { GuestWays } from '../layout/GuestWays';
 import { lowWindow } from '../layout/lowWindow';
 import { TopUpLink } from '../layout/TopUpLink';
 
-const cardStyle = css`
+/** A card beside the steps; a bar on phones (B-order-69) that gives way to a receipt's buttons. */
+const Root = styled.aside`
   border: 1px solid ${elevation.cardLine};
   border-radius: ${radius.large};
   background: ${color.surface};
   box-shadow: ${elevation.card};
-`;
-
-/** A card beside the steps; a bar on phones (B-order-69) that gives way to a receipt's buttons. */
-const Root = styled.aside`
-  ${cardStyle}
   position: sticky;
   top: 72px;
   display: grid;

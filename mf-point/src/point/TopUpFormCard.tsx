@@ -27,11 +27,6 @@ import { FieldGrid, ReceiptFields, ReceiptKinds } from './ReceiptFields';
 import { SupportLink } from './SupportLink';
 import { type AskedTopUp, useTopUpForm } from './useTopUpForm';
 
-const TEXT = {
-  surcharge: (point: number, payable: number) =>
-    `부가세 10%(${formatWon(payable - point)})가 더해져요. 포인트는 ${formatWon(point)}이 충전돼요.`,
-} as const;
-
 // Keeps clear of what floats over the right edge.
 const Result = styled.div`
   display: grid;
@@ -115,7 +110,9 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
           </Stack>
           <Result>
             <Output label={POINT_TEXT.payable} value={formatWon(form.payable)} strong />
-            {form.payable > form.points && <p>{TEXT.surcharge(form.points, form.payable)}</p>}
+            {form.payable > form.points && (
+              <p>{`부가세 10%(${formatWon(form.payable - form.points)})가 더해져요. 포인트는 ${formatWon(form.points)}이 충전돼요.`}</p>
+            )}
             {form.failure && (
               <Alert tone="danger" {...(form.failure.status !== CONFLICT && { title: POINT_TEXT.failed })}>
                 {form.failure.message}

@@ -23,9 +23,7 @@ import { POINT_TEXT } from './messages';
 import { RefundButton } from './RefundButton';
 
 const TEXT = {
-  paidFor: (payable: number, evidence: string) => `입금액 ${formatWon(payable)} · ${evidence}`,
   historyFailed: '충전내역을 불러오지 못했어요',
-  noneText: `최근 ${LOG_RETENTION_MONTHS}개월 동안 신청한 충전만 볼 수 있어요.`,
 } as const;
 
 interface TopUpHistoryProps {
@@ -83,7 +81,13 @@ export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: Found
       onRefresh={refresh}
       csv={{ path: TOP_UPS_CSV, filter }}
       table={() => <TopUpTable history={found} openings={openings} onOpen={onOpen} onRefresh={refresh} />}
-      empty={<EmptyState title="찾는 충전이 없어요" text={TEXT.noneText} action={all} />}
+      empty={
+        <EmptyState
+          title="찾는 충전이 없어요"
+          text={`최근 ${LOG_RETENTION_MONTHS}개월 동안 신청한 충전만 볼 수 있어요.`}
+          action={all}
+        />
+      }
     >
       {found.fetched && found.fetched.total > 0 && <Row>{all}</Row>}
     </HistorySection>
@@ -108,7 +112,7 @@ function TopUpAmount({ topUp: { point, payable, feeType = PAYMENT_KIND.none } }:
   return (
     <Amount>
       <span>{formatWon(point)}</span>
-      <small>{TEXT.paidFor(payable, statusLabel(PAYMENT_KIND_LABEL, feeType))}</small>
+      <small>{`입금액 ${formatWon(payable)} · ${statusLabel(PAYMENT_KIND_LABEL, feeType)}`}</small>
     </Amount>
   );
 }

@@ -30,8 +30,6 @@ import { usePagedHistory } from './usePagedHistory';
 
 const SKELETON_ROWS = 6;
 
-const TEXT = { search: '검색과 필터' } as const;
-
 export interface HistoryKind<Row> {
   /** h1 and table name. */
   title: string;
@@ -162,7 +160,7 @@ export function HistoryView<Row extends DatedRow>({ kind, rows, hint, note }: Hi
       <Tools>
         {isPhone && !isEmpty && (
           <Button variant="quiet" size="small" aria-expanded={isSearching} onClick={() => setIsSearching(!isSearching)}>
-            {TEXT.search}
+            검색과 필터
           </Button>
         )}
         <HistoryToolbar history={history} onRefresh={refresh}>

@@ -14,10 +14,6 @@ export interface EarlierOrders {
   noteSame: (request: OrderRequest) => string | null;
 }
 
-const TEXT = {
-  same: (day: string, id: number) => `${day}에 같은 주문을 했어요(주문번호 ${id}).`,
-} as const;
-
 const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' });
 
 export function findEarlier(orders: readonly EarlierOrder[]): EarlierOrders {
@@ -36,7 +32,9 @@ export function findEarlier(orders: readonly EarlierOrder[]): EarlierOrders {
     },
     noteSame: (request) => {
       const order = same.get(contentOf(request));
-      return order && !isUnfinished(order) ? TEXT.same(DAY.format(new Date(order.createdAt)), order.id) : null;
+      return order && !isUnfinished(order)
+        ? `${DAY.format(new Date(order.createdAt))}에 같은 주문을 했어요(주문번호 ${order.id}).`
+        : null;
     },
   };
 }

@@ -2,10 +2,6 @@ import { Alert, Button, Card, color, formatNumber, Row, radius, Stack, styled, t
 import { useEffect, useRef } from 'react';
 import type { BatchState } from './useBatch';
 
-const TEXT = {
-  counted: (done: number, all: number) => `${formatNumber(all)}건 중 ${formatNumber(done)}건 주문했어요`,
-} as const;
-
 const Counted = styled.p`
   flex: 1 1 auto;
   ${type.label}
@@ -48,7 +44,7 @@ interface BatchProgressProps {
 export function BatchProgress({ state, done, onStop, onAskAgain }: BatchProgressProps) {
   const { batch, phase, delay, isStopping, isStored } = state;
   const all = batch.lines.length;
-  const counted = TEXT.counted(done, all);
+  const counted = `${formatNumber(all)}건 중 ${formatNumber(done)}건 주문했어요`;
   const start = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone: focuses the progress.
   useEffect(() => {

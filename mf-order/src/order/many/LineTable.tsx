@@ -8,10 +8,6 @@ const COLUMNS = ['줄', '상품', '링크', '수량', '금액', '상태'].map((h
 /** A thousand rows would slow a phone. */
 const ROWS_AT_ONCE = 100;
 
-const TEXT = {
-  more: (count: number) => `${formatNumber(count)}줄 더 보기`,
-} as const;
-
 const Root = styled.table`
   ${tableStyle}
   table-layout: fixed;
@@ -179,7 +175,7 @@ export function LineTable({ rows }: { rows: readonly LineRow[] }) {
       {rest > 0 && (
         <Row>
           <Button size="small" variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-            {TEXT.more(Math.min(rest, ROWS_AT_ONCE))}
+            {`${formatNumber(Math.min(rest, ROWS_AT_ONCE))}줄 더 보기`}
           </Button>
         </Row>
       )}

@@ -16,11 +16,6 @@ import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } 
 import { MAX_LINES } from '../../domain/many/checkOrderLines';
 import { type DecodedList, decodeList, MAX_FILE_BYTES } from '../../domain/many/decodeList';
 
-const TEXT = {
-  tooMany: (count: number) =>
-    `한 번에 ${formatNumber(MAX_LINES)}줄까지 주문할 수 있어요. 나머지 ${formatNumber(count)}줄은 목록에 남아 있다가 다음에 주문할 수 있어요.`,
-} as const;
-
 const REFUSED: Readonly<Record<Extract<DecodedList, { ok: false }>['reason'], string>> = {
   tooLarge: '1MB까지의 파일을 불러올 수 있어요.',
   spreadsheet: '엑셀 파일은 CSV로 저장한 뒤 불러와 주세요.',
@@ -160,7 +155,9 @@ export function ListField({ value, onChange, isReadOnly, example, waiting }: Lis
         </Button>
         <Drop>.csv나 .txt 파일을 끌어다 놓아도 돼요.</Drop>
       </Row>
-      {waiting > 0 && <Alert tone="warning">{TEXT.tooMany(waiting)}</Alert>}
+      {waiting > 0 && (
+        <Alert tone="warning">{`한 번에 ${formatNumber(MAX_LINES)}줄까지 주문할 수 있어요. 나머지 ${formatNumber(waiting)}줄은 목록에 남아 있다가 다음에 주문할 수 있어요.`}</Alert>
+      )}
     </Root>
   );
 }

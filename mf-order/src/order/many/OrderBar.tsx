@@ -19,10 +19,6 @@ import { GuestWays } from '../../layout/GuestWays';
 import { lowWindow } from '../../layout/lowWindow';
 import { TopUpLink } from '../../layout/TopUpLink';
 
-const TEXT = {
-  noted: (count: number, of: number) => `${formatNumber(of)}건 중 ${formatNumber(count)}건은 한 번 더 확인해 주세요`,
-} as const;
-
 // Static where it would take too much height, or cover the lines being typed.
 const Root = styled.div`
   position: sticky;
@@ -133,7 +129,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
           returnTarget={{ returnTo: MANY_ORDERS_HREF }}
         />
       )}
-      {noted > 0 && <Noted>{TEXT.noted(noted, count)}</Noted>}
+      {noted > 0 && <Noted>{`${formatNumber(count)}건 중 ${formatNumber(noted)}건은 한 번 더 확인해 주세요`}</Noted>}
       <Pay>
         <Output strong label="총 결제 포인트" value={formatWon(total)} />
         <Button variant="primary" disabled={count === 0} onClick={onOrder}>
