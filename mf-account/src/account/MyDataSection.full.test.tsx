@@ -1,4 +1,13 @@
-import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import {
+  catchDownloads,
+  createGate,
+  deny,
+  expectToast,
+  HttpResponse,
+  http,
+  renderScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import AccountScreen from './AccountScreen';
 import { answerAccount, answerFreshLogIn, freshOnly, logInAgain } from './account.fixture';
@@ -7,32 +16,11 @@ const DATA = '{"madeAt":"2026-03-02T03:00:00.000Z"}';
 const TOO_MANY = '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.';
 const BROKEN = '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.';
 
-/** Files that the browser was given to save, and addresses that it was led to. */
-const saved: { href: string | null; name: string; file: Blob | undefined }[] = [];
-let made: Blob | undefined;
+const saved = catchDownloads();
 
-const keepSaved = (event: MouseEvent) => {
-  if (!(event.target instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  saved.push({ href: event.target.getAttribute('href'), name: event.target.download, file: made });
-};
+beforeEach(answerAccount);
 
-beforeEach(() => {
-  saved.length = 0;
-  made = undefined;
-  URL.createObjectURL = (file) => {
-    made = file as Blob;
-    return 'blob:file';
-  };
-  URL.revokeObjectURL = () => undefined;
-  document.addEventListener('click', keepSaved);
-  answerAccount();
-});
-
-afterEach(() => {
-  document.removeEventListener('click', keepSaved);
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 const answerFile = () =>
   new HttpResponse(DATA, {

@@ -1,7 +1,8 @@
 import type { AutoOrderDetail } from '@storefront/contract';
-import { deny, expectToast, HttpResponse, http, renderScreen, server, textsOf } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
+import { fact, steps } from '../layout/detailPage.fixture';
 import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
 
 const AT = '2026-03-01T15:04:05.000Z';
@@ -33,9 +34,6 @@ const show = (query: string) =>
     auth: 'member',
     screens: ['/order', '/auto-order-history'],
   });
-const steps = async () =>
-  textsOf(within(await screen.findByRole('list', { name: '진행 과정' })).getAllByRole('listitem'));
-const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
 // B-auto-17
 test.each(['?order=7', '?order=A-7'])(

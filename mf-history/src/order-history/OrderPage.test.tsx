@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@storefront/contract';
-import { deny, expectToast, HttpResponse, http, renderScreen, server, textsOf } from '@storefront/shared-ui/testing';
+import { deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
+import { fact, steps } from '../layout/detailPage.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
 
 const AT = '2026-03-01T15:04:05.000Z';
@@ -39,10 +40,6 @@ const show = (query = '?order=1024') =>
     screens: ['/order', '/order-history'],
     settings: CHAT,
   });
-const steps = async () =>
-  textsOf(within(await screen.findByRole('list', { name: '진행 과정' })).getAllByRole('listitem'));
-
-const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
 describe('the page of an order', () => {
   // B-history-52, B-history-53, B-history-57, B-history-58, B-history-59

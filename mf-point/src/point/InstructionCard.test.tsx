@@ -1,5 +1,4 @@
 import type { TopUp } from '@storefront/contract';
-import { SWRConfig } from '@storefront/shared-ui';
 import {
   createGate,
   deny,
@@ -9,8 +8,9 @@ import {
   renderScreen,
   server,
 } from '@storefront/shared-ui/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import PointScreen from './PointScreen';
+import { fakeNothingElse, leave } from './renderPoint';
 
 const SETTINGS = {
   BANKING_DISPLAY_TEXT: '신한은행',
@@ -42,9 +42,8 @@ interface Shop {
 
 function openShop(rows: TopUp[]): Shop {
   const shop: Shop = { rows, looks: 0, point: 0, withdrawn: [] };
+  fakeNothingElse();
   server.use(
-    http.get('*/service/point-daily', () => HttpResponse.json([])),
-    http.get('*/service/point/remembered', () => HttpResponse.json([])),
     http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: shop.point, apiKey: null })),
     http.get('*/service/point-history', () => {
       shop.looks += 1;
@@ -345,8 +344,3 @@ describe('"신청 취소"', () => {
 });
 
 const OTHER = pending({ id: 9, point: 5_000, payable: 5_000, name: '이바다', depositor: '이바다52' });
-
-function leave() {
-  cleanup();
-  SWRConfig.defaultValue.unload({ revalidate: false });
-}

@@ -1,8 +1,7 @@
-import { SWRConfig } from '@storefront/shared-ui';
 import { createGate, HttpResponse, http, type RenderedScreen, server } from '@storefront/shared-ui/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { drawQr } from '../domain/drawQr';
-import { fakeHistory, fakeNothingElse, fakeTopUps, page, renderPoint, SETTINGS, topUp } from './renderPoint';
+import { fakeHistory, fakeNothingElse, fakeTopUps, leave, page, renderPoint, SETTINGS, topUp } from './renderPoint';
 
 beforeEach(fakeNothingElse);
 
@@ -158,11 +157,6 @@ describe('the instruction', () => {
     const said = '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.';
     expect(await within(await region()).findByText(said)).toBeInTheDocument();
   });
-
-  function leave() {
-    cleanup();
-    SWRConfig.defaultValue.unload({ revalidate: false });
-  }
 
   describe('the link "토스로 송금하기"', () => {
     afterEach(() => jest.restoreAllMocks());

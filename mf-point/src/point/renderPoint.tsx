@@ -1,6 +1,7 @@
 import type { Page, TopUp } from '@storefront/contract';
+import { SWRConfig } from '@storefront/shared-ui';
 import { HttpResponse, http, type RenderedScreen, renderScreen, server } from '@storefront/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import PointScreen from './PointScreen';
 
 const HISTORY_PATH = '*/service/point-history';
@@ -79,3 +80,9 @@ export const fakeNothingElse = (): void =>
     http.get('*/service/point-daily', () => HttpResponse.json([])),
     http.get('*/service/point/remembered', () => HttpResponse.json([])),
   );
+
+/** As a reload: nothing stays but what is stored. */
+export function leave(): void {
+  cleanup();
+  SWRConfig.defaultValue.unload({ revalidate: false });
+}

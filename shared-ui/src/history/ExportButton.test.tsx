@@ -1,4 +1,13 @@
-import { createGate, deny, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
+import {
+  catchDownloads,
+  createGate,
+  deny,
+  expectToast,
+  HttpResponse,
+  http,
+  renderScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ExportButton } from './ExportButton';
 import { LeavingNote } from './LeavingNote';
@@ -6,30 +15,9 @@ import { LeavingNote } from './LeavingNote';
 const FILE = '\ufeff번호,링크\r\n2,"여러\n줄"\r\n1,growth\r\n';
 const HEADERS = { 'Content-Type': 'text/csv; charset=utf-8' };
 
-/** Files that the browser was given to save, and addresses that it was led to. */
-const saved: { href: string | null; name: string; file: Blob | undefined }[] = [];
-let made: Blob | undefined;
+const saved = catchDownloads();
 
-const keepSaved = (event: MouseEvent) => {
-  if (!(event.target instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  saved.push({ href: event.target.getAttribute('href'), name: event.target.download, file: made });
-};
-
-beforeEach(() => {
-  saved.length = 0;
-  made = undefined;
-  URL.createObjectURL = (file) => {
-    made = file as Blob;
-    return 'blob:file';
-  };
-  URL.revokeObjectURL = () => undefined;
-  document.addEventListener('click', keepSaved);
-});
-afterEach(() => {
-  document.removeEventListener('click', keepSaved);
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 const show = () =>
   renderScreen(

@@ -1,4 +1,5 @@
 export { HttpResponse, http } from 'msw';
+export { catchDownloads } from './catchDownloads';
 export { takeConsoleErrors } from './consoleErrors';
 export { fakePush, PUSH_ENDPOINT } from './fakePush';
 export { fakeWindows } from './fakeWindows';

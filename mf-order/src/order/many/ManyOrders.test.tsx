@@ -10,7 +10,7 @@ import {
 } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import OrderScreen from '../OrderScreen';
-import { field, refuse, serveCatalogue } from '../renderOrder';
+import { field, refuse, serveCatalogue, serveEnds } from '../renderOrder';
 
 const SCREENS = ['/order', '/point', '/login', '/register', '/order-history'];
 
@@ -358,7 +358,7 @@ describe('ordering', () => {
       call: (number) => (number === 1 ? HttpResponse.error() : undefined),
     });
     const gate = createGate();
-    const asked = serveIntents(() => gate.opened.then(intent(7001)), intent(null), intent(7003));
+    const asked = serveEnds(() => gate.opened.then(intent(7001)), intent(null), intent(7003));
     const user = await order('101 | a | 10\n101 | b | 10\n101 | c | 10', '3건 주문하기');
     const alert = await screen.findByText('주문이 들어갔는지 확인하고 있어요');
     expect(alert.closest('[role="alert"]')).not.toBeNull();
@@ -380,7 +380,7 @@ describe('ordering', () => {
     const sent = serveLines({ call: (number) => (number === 1 ? HttpResponse.error() : undefined) });
     const gate = createGate();
     const lost = () => gate.opened.then(() => HttpResponse.error());
-    serveIntents(lost, intent(7001), intent(null));
+    serveEnds(lost, intent(7001), intent(null));
     const lines = Array.from({ length: 25 }, () => '101 | a | 10');
     const user = await order(lines.join('\n'), '25건 주문하기');
     await screen.findByText('주문이 들어갔는지 확인하고 있어요');
@@ -404,7 +404,7 @@ describe('ordering', () => {
     await waitFor(() => expect(sent).toHaveLength(22));
     first.unmount();
 
-    const asked = serveIntents(intent(7002), intent(null));
+    const asked = serveEnds(intent(7002), intent(null));
     const again = await renderMany();
     expect(await screen.findByText('21건을 주문했어요')).toBeVisible();
     expect(asked).toEqual(sent.slice(20).map(({ key }) => key));
@@ -437,18 +437,6 @@ test('one list is placed by one tab: another one waits and shows what is left', 
   expect(sent).toHaveLength(0);
   Reflect.deleteProperty(navigator, 'locks');
 });
-
-function serveIntents(...answers: (() => Response | Promise<Response>)[]): string[] {
-  const asked: string[] = [];
-  server.use(
-    http.post('*/service/order-intent/:key', ({ params }) => {
-      const answer = answers[Math.min(asked.length, answers.length - 1)];
-      asked.push(String(params['key']));
-      return answer ? answer() : HttpResponse.error();
-    }),
-  );
-  return asked;
-}
 
 const intent = (id: number | null) => () => HttpResponse.json({ id });
 
