@@ -2,9 +2,9 @@ import { hasHidden } from '@storefront/contract';
 import { TextField, useSettings } from '@storefront/shared-ui';
 import { VerifiedField } from '@storefront/shared-ui/codes';
 import { PasswordField, usePasswordHint } from '@storefront/shared-ui/controls';
+import type { KeyboardEvent } from 'react';
 import type { RegisterWhereList } from '../api';
 import { SignUpForm } from '../layout/SignUpForm';
-import { goOnByEnter } from './goOnByEnter';
 import type { RegisterFormState } from './useRegisterForm';
 
 const TEXT = {
@@ -93,4 +93,16 @@ function EmailPart({ fields, emailCode }: Pick<RegisterFormState, 'fields' | 'em
       sending={emailCode}
     />
   );
+}
+
+/** Touch keyboards go on to an empty next field instead of submitting (B-register-47). */
+function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  const { isComposing, keyCode } = event.nativeEvent;
+  if (event.key !== 'Enter' || isComposing || keyCode === 229 || !window.matchMedia('(pointer: coarse)').matches)
+    return;
+  const inputs = [...(event.currentTarget.form?.elements ?? [])].filter((part) => part instanceof HTMLInputElement);
+  const next = inputs[inputs.indexOf(event.currentTarget) + 1];
+  if (next?.value !== '') return;
+  event.preventDefault();
+  next.focus();
 }

@@ -9,7 +9,6 @@ import { type CodeSending, useCodeSending } from '@storefront/shared-ui/codes';
 import { postRegister, postSendEmail } from '../api';
 import { keepSentCode } from '../domain/signUpDraft';
 import { useSignUpForm } from '../domain/useSignUpForm';
-import { savePassword } from './savePassword';
 
 const EMAIL = {
   name: 'email',
@@ -34,3 +33,14 @@ export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
 }
 
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;
+
+type PasswordCredential = new (data: Pick<RegisterRequest, 'id' | 'password'>) => Credential;
+
+/**
+ * Has the password manager fill the log-in that follows (B-register-55). Only Chromium can be asked; others see the form.
+ * @throws what the browser answers where it refuses
+ */
+async function savePassword({ id, password }: RegisterRequest): Promise<void> {
+  const { PasswordCredential: Saved } = globalThis as { PasswordCredential?: PasswordCredential };
+  if (Saved) await navigator.credentials.store(new Saved({ id, password }));
+}

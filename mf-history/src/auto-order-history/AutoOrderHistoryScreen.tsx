@@ -7,14 +7,15 @@ import {
   type Service,
 } from '@storefront/contract';
 import { autoOrderPageSchema } from '@storefront/contract/schemas';
-import { formatNumber } from '@storefront/shared-ui';
+import { Alert, Button, formatNumber, MOBILE_MAX_PX, memberTabStorage } from '@storefront/shared-ui';
+import { focusHeading, useMedia } from '@storefront/shared-ui/controls';
 import { type HistoryKind, type HistoryRows, HistoryView } from '@storefront/shared-ui/history';
+import { useState } from 'react';
 import { CALLS } from '../api';
 import { commonColumns, orUnknown, ProgressBar, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
 import { ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
 import { AutoOrderRuns, describeInterval } from './AutoOrderRuns';
-import { LandscapeHint } from './LandscapeHint';
 
 const loadPage = () => import('./AutoOrderPage');
 const NUMBER = /^(?:A-)?([1-9]\d{0,14})$/i;
@@ -96,5 +97,33 @@ export default function AutoOrderHistoryScreen() {
     <HistoryOrPage heading="자동주문 A-" number={NUMBER} load={loadPage} list={LIST}>
       <AutoOrderList />
     </HistoryOrPage>
+  );
+}
+
+const NARROW = `(max-width:${MOBILE_MAX_PX - 0.02}px) and (orientation:portrait)`;
+const CLOSED_KEY = 'landscape-hint';
+
+/** Suggests to turn a phone (B-history-21); once closed it stays so for the session. */
+function LandscapeHint() {
+  const [isClosed, setIsClosed] = useState(() => memberTabStorage.read(CLOSED_KEY) !== null);
+  const isNarrow = useMedia(NARROW);
+  if (isClosed || !isNarrow) return null;
+  const close = () => {
+    memberTabStorage.write(CLOSED_KEY, 'closed');
+    setIsClosed(true);
+    focusHeading();
+  };
+  return (
+    <section aria-label="가로 모드 안내">
+      <Alert
+        action={
+          <Button variant="quiet" size="small" onClick={close}>
+            닫기
+          </Button>
+        }
+      >
+        휴대폰을 가로로 돌리면 표를 더 넓게 볼 수 있어요.
+      </Alert>
+    </section>
   );
 }

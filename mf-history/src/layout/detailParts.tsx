@@ -22,7 +22,9 @@ import { nameService } from '../domain/nameService';
 import { RowLink } from './cells';
 import { type NamedEvent, Receipt, type ReceiptProps } from './Receipt';
 
-const TEXT = { timeline: '진행 과정', money: '결제와 환불', ask: '문의하기', print: '인쇄' } as const;
+const TEXT = {
+  timeline: '진행 과정',
+} as const;
 
 export const SAME_AGAIN = '같은 상품 다시 주문';
 
@@ -109,11 +111,11 @@ function WaysOn({ number, children }: { number: string; children: ReactNode }) {
           rel="noopener"
           onClick={() => void copy()}
         >
-          {TEXT.ask}
+          문의하기
         </LinkButton>
       )}
       <Button variant="quiet" size="small" onClick={() => window.print()}>
-        {TEXT.print}
+        인쇄
       </Button>
     </Row>
   );
@@ -159,7 +161,7 @@ export function Detail({ detail, term, number, state, labels, items, amounts, wa
         </Stack>
       </Card>
       <WaysOn number={called}>{ways}</WaysOn>
-      <Section title={TEXT.money}>
+      <Section title="결제와 환불">
         <DescriptionList items={money} />
       </Section>
       <Timeline events={events} />

@@ -4,8 +4,6 @@ import type { HistoryRows } from '@storefront/shared-ui/history';
 import { type ReactNode, useMemo } from 'react';
 import { useServices } from '../api';
 
-const TEXT = { namesFailed: '상품 이름을 불러오지 못해 번호로 보여드려요.', retry: '다시 시도' } as const;
-
 export const ORDERS_TEXT = {
   search: '주문 검색',
   searchPlaceholder: '주문번호, 링크, 상품 이름',
@@ -34,11 +32,11 @@ export function useProductRows<Row>(rowsWith: (services: readonly Service[]) => 
         tone="warning"
         action={
           <Button size="small" onClick={refetch}>
-            {TEXT.retry}
+            다시 시도
           </Button>
         }
       >
-        {TEXT.namesFailed}
+        상품 이름을 불러오지 못해 번호로 보여드려요.
       </Alert>
     ),
   };

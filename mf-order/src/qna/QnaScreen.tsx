@@ -1,19 +1,25 @@
-import { orderHref } from '@storefront/contract';
+import { type Faq, orderHref } from '@storefront/contract';
 import { faqListSchema } from '@storefront/contract/schemas';
 import {
   Alert,
   api,
   Card,
+  color,
   EmptyState,
   FailedState,
   LinkButton,
   Page,
   Skeleton,
   Stack,
+  space,
+  styled,
+  useLocation,
+  useNavigate,
   useSWR,
 } from '@storefront/shared-ui';
-import { QuestionList } from './QuestionList';
-import { useOpenQuestion } from './useOpenQuestion';
+import { Disclosure } from '@storefront/shared-ui/controls';
+import { RichText } from '@storefront/shared-ui/rich-text';
+import { useEffect, useRef } from 'react';
 
 const SKELETON_BARS = 6;
 
@@ -63,3 +69,70 @@ export default function QnaScreen() {
     </Page>
   );
 }
+
+const NAME = 'q';
+/** Matches the animation; with reduced motion it is over before. */
+const COLLAPSE_MS = 300;
+
+/** The address holds the open question (B-help-8), for links and Back. */
+function useOpenQuestion(isShown: boolean) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get(NAME);
+  const places = useRef(new Map<string, HTMLElement>());
+
+  // At once, and again when the closing answer above has collapsed.
+  useEffect(() => {
+    if (!isShown || asked === null) return undefined;
+    const show = () => places.current.get(asked)?.scrollIntoView({ block: 'nearest' });
+    show();
+    const timer = setTimeout(show, COLLAPSE_MS);
+    return () => clearTimeout(timer);
+  }, [isShown, asked]);
+
+  return {
+    asked,
+    /** Pushes an entry, so that Back leads to the question before. */
+    open: (key: string | null) => navigate({ search: key === null ? '' : `?${new URLSearchParams({ [NAME]: key })}` }),
+    placeOf: (key: string) => (place: HTMLElement | null) => {
+      if (place) places.current.set(key, place);
+      else places.current.delete(key);
+    },
+  };
+}
+
+interface Question extends Faq {
+  key: string;
+}
+
+interface QuestionListProps {
+  questions: readonly Question[];
+  openKey: string | null;
+  /** Null closes the open one. */
+  onToggle: (key: string | null) => void;
+  placeOf: (key: string) => (place: HTMLElement | null) => void;
+}
+
+function QuestionList({ questions, openKey, onToggle, placeOf }: QuestionListProps) {
+  return (
+    <Root>
+      {questions.map(({ key, title, answer }) => (
+        <li key={key} ref={placeOf(key)}>
+          <Disclosure title={title} open={key === openKey} onToggle={(isOpen) => onToggle(isOpen ? key : null)}>
+            <RichText html={answer} />
+          </Disclosure>
+        </li>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled.ul`
+  overflow-wrap: anywhere;
+  > li {
+    scroll-margin: 96px 0 ${space.x4};
+  }
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+`;

@@ -11,8 +11,6 @@ import {
 import { Sheet } from '@storefront/shared-ui/dialog';
 import { useId, useRef, useState } from 'react';
 
-const TEXT = { bank: '은행', title: '은행 선택', list: '목록에서 은행 고르기', other: '직접 입력' } as const;
-
 const BANKS = [
   ...['국민은행', '신한은행', '우리은행', '하나은행', '농협은행', '기업은행', '카카오뱅크', '토스뱅크', '케이뱅크'],
   ...['새마을금고', '우체국', '신협', '수협은행', 'SC제일은행', 'iM뱅크', '부산은행', '경남은행', '광주은행'],
@@ -58,13 +56,13 @@ export function BankField({ field, maxLength, onPicked, onType }: BankFieldProps
       <TextField
         {...field}
         {...(offersSheet ? combobox : { list: `${id}b` })}
-        label={TEXT.bank}
+        label="은행"
         maxLength={maxLength}
         autoComplete="off"
         inputMode={isChosen ? 'none' : 'text'}
         inside={
           offersSheet && (
-            <IconButton label={TEXT.list} onClick={() => setIsOpen(true)}>
+            <IconButton label="목록에서 은행 고르기" onClick={() => setIsOpen(true)}>
               <IconChevronDown />
             </IconButton>
           )
@@ -78,7 +76,7 @@ export function BankField({ field, maxLength, onPicked, onType }: BankFieldProps
         ))}
       </datalist>
       {isOpen && (
-        <Sheet dialog={sheet} title={TEXT.title} id={id} fits onClose={close}>
+        <Sheet dialog={sheet} title="은행 선택" id={id} fits onClose={close}>
           <Banks>
             {BANKS.map((bank) => (
               <Button
@@ -103,7 +101,7 @@ export function BankField({ field, maxLength, onPicked, onType }: BankFieldProps
                 onType();
               }}
             >
-              {TEXT.other}
+              직접 입력
             </Button>
           </Banks>
         </Sheet>

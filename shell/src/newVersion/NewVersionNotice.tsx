@@ -3,8 +3,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { BAR_HEIGHT } from '../chrome/barHeight';
 import { NoticeLine } from './NoticeLine';
 
-const TEXT = { news: '새 버전이 있습니다', reload: '새로고침', close: '닫기: 새 버전 알림' } as const;
-
 const Place = styled.div`
   position: sticky;
   top: ${BAR_HEIGHT};
@@ -32,9 +30,9 @@ export function NewVersionNotice({ news, reload }: NewVersionNoticeProps) {
   return (
     <Place role="status" data-sticky={isTold || undefined}>
       {isTold && (
-        <NoticeLine text={TEXT.news} closeLabel={TEXT.close} onClose={() => setClosed(count)}>
+        <NoticeLine text="새 버전이 있습니다" closeLabel="닫기: 새 버전 알림" onClose={() => setClosed(count)}>
           <Button size="small" variant="quiet" onClick={reload}>
-            {TEXT.reload}
+            새로고침
           </Button>
         </NoticeLine>
       )}

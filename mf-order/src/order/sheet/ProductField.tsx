@@ -3,8 +3,6 @@ import { useLater } from '@storefront/shared-ui/controls';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../domain/createCatalogue';
 
-const TEXT = { compare: '비교하며 고르기', none: '상품이 없어요' } as const;
-
 /** Opens the sheet by keyboard, too. */
 const Mark = styled.button`
   position: absolute;
@@ -73,14 +71,20 @@ export function ProductField({ field, shelf, options, serviceId, error, isOpen, 
         name="serviceId"
         label="상품"
         value={String(serviceId ?? '')}
-        placeholder={serviceId === null ? TEXT.none : undefined}
+        placeholder={serviceId === null ? '상품이 없어요' : undefined}
         options={options}
         error={error}
         onPointerEnter={prepare}
         onMouseDown={press}
         onChange={(value) => pick(Number(value))}
         inside={
-          <Mark ref={mark} type="button" aria-label={TEXT.compare} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Mark
+            ref={mark}
+            type="button"
+            aria-label="비교하며 고르기"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
             <IconChevronDown />
           </Mark>
         }

@@ -1,8 +1,7 @@
 import { Button, FailedState, Section, Skeleton, toApiError } from '@storefront/shared-ui';
 import { useLater } from '@storefront/shared-ui/controls';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePointDays } from '../../api';
-import { useSeen } from './useSeen';
 
 const loadTrend = () => import('./Trend');
 
@@ -48,4 +47,28 @@ export function PointTrend() {
       <div ref={place}>{content()}</div>
     </Section>
   );
+}
+
+/** Distance below the window: about one turn of a wheel. */
+const MARGIN = '200px';
+
+/** True at once where the browser cannot tell. */
+function useSeen(target: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !target.current) return;
+    if (typeof IntersectionObserver === 'undefined') {
+      setSeen(true);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [isSeen, target]);
+  return isSeen;
 }
