@@ -49,17 +49,11 @@ export function CellText({ row, field, id }: { row: ProductRow; field: Field; id
   );
 }
 
-interface CellFieldProps {
-  row: ProductRow;
-  field: Field;
-  onTyped: (text: string) => void;
-}
-
 /**
  * Field of the current cell. It has the focus before anything is typed: else no keyboard composes Korean, and the first
  * letter is lost (B-console-63).
  */
-export function CellField({ row, field, onTyped }: CellFieldProps) {
+export function CellField({ row, field, onTyped }: { row: ProductRow; field: Field; onTyped: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
   /** Known before the next render, so that a value is committed once. */

@@ -5,12 +5,8 @@ import type { MemberEmail } from '../api';
 import { FormStack } from '../layout/FormStack';
 import type { EmailFormProps } from './EmailForm';
 
-interface EmailSectionProps extends MemberEmail {
-  again: LogInAgain;
-}
-
 /** Shows and changes the e-mail address (B-account-43). */
-export function EmailSection({ again, ...state }: EmailSectionProps) {
+export function EmailSection({ again, ...state }: MemberEmail & { again: LogInAgain }) {
   const { data, refetch } = state;
   const failed = data === undefined ? state.failed : null;
   return (

@@ -18,12 +18,8 @@ export interface LanguageChoice {
   choose: (language: Language) => void;
 }
 
-interface SnippetsProps extends LanguageChoice {
-  call: SnippetCall;
-}
-
 /** A call in four languages (B-developer-20). */
-export function Snippets({ call, language, choose }: SnippetsProps) {
+export function Snippets({ call, language, choose }: LanguageChoice & { call: SnippetCall }) {
   const id = useId();
   const code = buildSnippet(language, call);
   return (

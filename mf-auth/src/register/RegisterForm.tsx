@@ -18,13 +18,8 @@ const LEADS_ON = { enterKeyHint: 'next', onKeyDown: goOnByEnter } as const;
 
 const IDENTITY = [TEXT.id, TEXT.password, TEXT.email];
 
-interface RegisterFormProps {
-  state: RegisterFormState;
-  registerWhere: RegisterWhereList;
-}
-
 /** General sign-up form (B-register-1). */
-export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
+export function RegisterForm({ state, registerWhere }: { state: RegisterFormState; registerWhere: RegisterWhereList }) {
   return (
     <SignUpForm state={state} routes={registerWhere} identity={IDENTITY}>
       <AccountFields fields={state.fields} />

@@ -35,11 +35,7 @@ function LateEnd({ load, ...props }: LateEndProps) {
   return parts ? <WholeEnd parts={parts} {...props} /> : <PlainEnd {...props} />;
 }
 
-interface LoadedEndProps extends LateEndProps {
-  parts: Parts | undefined;
-}
-
-export function OrderEnd({ parts, load, ...props }: LoadedEndProps) {
+export function OrderEnd({ parts, load, ...props }: LateEndProps & { parts: Parts | undefined }) {
   if (parts) return <WholeEnd parts={parts} {...props} />;
   const { doubt, ended } = props.intents;
   return (doubt || ended) && <LateEnd load={load} {...props} />;

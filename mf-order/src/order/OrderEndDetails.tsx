@@ -63,14 +63,8 @@ function OrderedThing({ intent: { product, request, point } }: { intent: OrderIn
   return <What>{`${product} · ${request.link} · ${formatNumber(request.amount)}개${runs} · ${formatWon(point)}`}</What>;
 }
 
-interface OrderDoubtProps {
-  intent: OrderIntent;
-  isAsking: boolean;
-  onAsk: () => void;
-}
-
 /** (B-order-47) */
-function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
+function OrderDoubt({ intent, isAsking, onAsk }: { intent: OrderIntent; isAsking: boolean; onAsk: () => void }) {
   const isOnline = useOnline();
   const isLoggedIn = useIsMember();
   const how = isLoggedIn ? '잠시만 기다려 주세요. 두 번 결제되지 않아요.' : '다시 로그인하면 이어서 확인할게요.';

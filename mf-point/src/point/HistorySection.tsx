@@ -7,7 +7,6 @@ import {
   RefreshFailure,
 } from '@storefront/shared-ui/history';
 import type { ReactNode } from 'react';
-import { POINT_TEXT } from './messages';
 
 const SKELETON_ROWS = 4;
 
@@ -49,7 +48,7 @@ export function HistorySection<Row extends { id: number }>(props: HistorySection
         <PagedList
           history={history}
           failedTitle={failedTitle}
-          moreFailed={POINT_TEXT.moreFailed}
+          moreFailed="다음 내역을 불러오지 못했어요."
           onRefresh={onRefresh}
           skeleton={<Skeleton count={SKELETON_ROWS} height="3rem" />}
           empty={empty}

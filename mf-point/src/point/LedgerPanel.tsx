@@ -15,7 +15,7 @@ const PARTS = {
   view: LEDGER_VIEW,
   csvPath: LEDGER_CSV,
   title: POINT_TEXT.ledger,
-  failedTitle: POINT_TEXT.ledgerFailed,
+  failedTitle: '포인트 내역을 불러오지 못했어요',
   orders: PATHS.orderHistory,
   autoOrders: PATHS.autoOrderHistory,
   topUps: PATHS.point,
@@ -28,7 +28,7 @@ export function LedgerPanel({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Section title={PARTS.title}>
       {isFailed ? (
-        <FailedState title={PARTS.failedTitle} text={POINT_TEXT.partsFailed} onRetry={retry} />
+        <FailedState title={PARTS.failedTitle} text="인터넷 연결을 확인하고 다시 시도해 주세요." onRetry={retry} />
       ) : (
         <Skeleton count={4} height="3rem" />
       )}

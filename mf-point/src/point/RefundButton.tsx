@@ -2,7 +2,6 @@ import { REFUND_STATE, type TopUp } from '@storefront/contract';
 import { Button, toastError } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import { requestRefund, withdrawRefund } from '../api';
-import { POINT_TEXT } from './messages';
 
 /** Requests (B-point-76) or withdraws (B-point-93) a refund; the dialog is loaded when opened. */
 export function RefundButton({ topUp, onRefresh }: { topUp: TopUp; onRefresh: () => Promise<unknown> }) {
@@ -19,7 +18,7 @@ export function RefundButton({ topUp, onRefresh }: { topUp: TopUp; onRefresh: ()
     setOpened('loading');
     import('./RefundDialog').then(setOpened, () => {
       setOpened(null);
-      toastError(POINT_TEXT.refundLate);
+      toastError('화면을 불러오지 못했습니다');
     });
   };
   if (!isShown) return null;
@@ -34,7 +33,7 @@ export function RefundButton({ topUp, onRefresh }: { topUp: TopUp; onRefresh: ()
         loading={opened === 'loading'}
         onClick={({ currentTarget }) => open(currentTarget)}
       >
-        {isAsked ? POINT_TEXT.withdraw : POINT_TEXT.refund}
+        {isAsked ? '환불 요청 취소' : '환불 요청'}
       </Button>
       {dialogs && isAsked && (
         <dialogs.WithdrawalDialog id={topUp.id} withdraw={withdrawRefund} onChanged={onChanged} onClose={onClose} />

@@ -109,7 +109,7 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
             <ReceiptFields kind={form.kind} field={fields.field} />
           </Stack>
           <Result>
-            <Output label={POINT_TEXT.payable} value={formatWon(form.payable)} strong />
+            <Output label="입금하실 금액" value={formatWon(form.payable)} strong />
             {form.payable > form.points && (
               <p>{`부가세 10%(${formatWon(form.payable - form.points)})가 더해져요. 포인트는 ${formatWon(form.points)}이 충전돼요.`}</p>
             )}

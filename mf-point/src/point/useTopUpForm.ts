@@ -104,7 +104,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
       const { id } = await requestTopUp(request, keyFor(request));
       isAsked.current = true;
       refetchRememberedDetails();
-      toastSuccess(POINT_TEXT.done);
+      toastSuccess('아래 정보를 확인해주세요.');
       onAsked({ id, name: request.name, point: request.point, payable: payableOf(request.point) });
     } catch (error) {
       const refusal = toApiError(error);

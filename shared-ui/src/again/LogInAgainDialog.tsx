@@ -108,11 +108,7 @@ function KakaoWay({ cancel, onLoggedIn }: WayProps) {
   );
 }
 
-interface PasswordFormProps extends WayProps {
-  memberId: string;
-}
-
-function PasswordForm({ memberId, cancel, onLoggedIn }: PasswordFormProps) {
+function PasswordForm({ memberId, cancel, onLoggedIn }: WayProps & { memberId: string }) {
   const [isOver, setOver] = useState(false);
   const fields = useFields({
     initial: { password: '' },

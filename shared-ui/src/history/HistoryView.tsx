@@ -187,14 +187,8 @@ export function HistoryView<Row extends DatedRow>({ kind, rows, hint, note }: Hi
   );
 }
 
-interface NoRowsProps {
-  text: HistoryText;
-  address: HistoryAddress;
-  onShowAll: () => void;
-}
-
 /** Leads to a first order, or back to all rows (B-history-5). */
-function NoRows({ text, address, onShowAll }: NoRowsProps) {
+function NoRows({ text, address, onShowAll }: { text: HistoryText; address: HistoryAddress; onShowAll: () => void }) {
   if (writeAddress(address) === '') {
     return (
       <EmptyState

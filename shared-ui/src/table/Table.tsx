@@ -71,11 +71,7 @@ const Header = styled.th<{ $width: string }>`
   width: ${({ $width }) => $width};
 `;
 
-interface TableHeadProps extends ComponentProps<'tr'> {
-  columns: readonly TableColumn[];
-}
-
-export function TableHead({ columns, ...row }: TableHeadProps) {
+export function TableHead({ columns, ...row }: ComponentProps<'tr'> & { columns: readonly TableColumn[] }) {
   return (
     <thead {...ROLE.rowgroup}>
       <tr {...ROLE.row} {...row}>

@@ -22,13 +22,7 @@ const Numbers = styled.span`
   overflow-y: auto;
 `;
 
-interface OutcomeNoteProps {
-  outcome: Outcome;
-  halt: Halt | null;
-  onClose: () => void;
-}
-
-export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
+export function OutcomeNote({ outcome, halt, onClose }: { outcome: Outcome; halt: Halt | null; onClose: () => void }) {
   const hasHistory = useHasScreen(PATHS.orderHistory);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
