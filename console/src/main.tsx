@@ -3,9 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Entrance } from './frame/Entrance';
 import { preloadScreen } from './frame/screens';
 
-const BRAND = '운영 콘솔';
-
-configure({ brand: BRAND });
+configure({ brand: '운영 콘솔' });
 startTheme();
 
 const root = document.getElementById('root');

@@ -116,14 +116,12 @@ export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<
       ) : (
         <>
           <Rows key={name} name={name} rows={fetched.items} hasMore={of.more.isOffered} {...table} />
-          <MoreButton history={of} failedTitle={MORE_FAILED} />
+          <MoreButton history={of} failedTitle="다음 쪽을 불러오지 못했어요." />
         </>
       )}
     </Stack>
   );
 }
-
-const MORE_FAILED = '다음 쪽을 불러오지 못했어요.';
 
 interface RowsProps<T> extends Pick<LongTableProps<T>, 'label' | 'columns'> {
   /** Of list and history entry. */

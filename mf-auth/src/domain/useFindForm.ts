@@ -3,8 +3,6 @@ import { refusedFields, toApiError, toastError, toastSuccess, useFields, withOve
 import { reasonOf } from '@storefront/shared-ui/codes';
 import { useState } from 'react';
 
-const SENT = '이메일이 전송되었습니다';
-
 const EMPTY = { email: '' };
 const { EMAIL_FOR_CODE_INVALID } = EMAIL_MESSAGES;
 const MESSAGES = { EMAIL_FOR_CODE_INVALID };
@@ -26,7 +24,7 @@ export function useFindForm(post: (request: EmailRequest) => Promise<void>) {
     try {
       await withOverlay(post(request));
       setSent(true);
-      toastSuccess(SENT);
+      toastSuccess('이메일이 전송되었습니다');
     } catch (thrown) {
       const error = toApiError(thrown);
       toastError(error.message);

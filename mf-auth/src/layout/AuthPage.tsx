@@ -4,8 +4,6 @@ import { useNavigationState } from '../domain/useNavigationState';
 
 const COLUMN_MAX_PX = 520;
 
-const ORDER_WAITS = '적은 주문은 그대로 있어요.';
-
 const Column = styled.div`
   width: 100%;
   max-width: ${COLUMN_MAX_PX}px;
@@ -31,7 +29,7 @@ export function AuthPage({ title, lead, footnote, children }: AuthPageProps) {
   const isOrdering = useNavigationState()?.isOrdering === true;
   return (
     <Column>
-      <Page title={title} lead={isOrdering ? ORDER_WAITS : lead}>
+      <Page title={title} lead={isOrdering ? '적은 주문은 그대로 있어요.' : lead}>
         <Card>{children}</Card>
         <Footnote>{footnote}</Footnote>
       </Page>

@@ -30,8 +30,6 @@ import { type SubmissionOptions, useSubmission } from './useSubmission';
 type VisitorParts = typeof import('./visitorParts');
 const loadVisitorParts = (): Promise<VisitorParts> => import('./visitorParts');
 
-const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
-
 export interface OrderFormOptions extends Pick<SubmissionOptions, 'loadQuestion'> {
   catalogue: Catalogue;
   /** As `orderHref` writes it; '' for none. A new one fills the form again. */
@@ -237,7 +235,7 @@ export function useOrderForm(options: OrderFormOptions) {
       setEarlyPress(event.currentTarget);
     } else if (auth === AUTH.unAuthorization) askForLogin();
     else if (auth === AUTH.guest) {
-      toastError(GUEST_REFUSAL);
+      toastError('둘러보기 상태에서는 불가능 합니다');
       loadVisitorParts().then(setVisitorParts, () => undefined);
     } else form.onSubmit(event);
   };

@@ -3,8 +3,6 @@ import { toApiError, toastError, useProfile } from '@storefront/shared-ui';
 import { type ReactElement, useRef, useState } from 'react';
 import type { LogInAgainDialog } from './LogInAgainDialog';
 
-const LATE = '화면을 불러오지 못했습니다';
-
 interface Question {
   Dialog: typeof LogInAgainDialog;
   /** Null: the member did not log in. */
@@ -32,7 +30,7 @@ export function useLogInAgain(): LogInAgain {
       const { LogInAgainDialog: Dialog } = await import('./LogInAgainDialog');
       return await new Promise<Profile | null>((answer) => setQuestion({ Dialog, answer }));
     } catch {
-      toastError(LATE);
+      toastError('화면을 불러오지 못했습니다');
       return null;
     } finally {
       isAsking.current = false;
