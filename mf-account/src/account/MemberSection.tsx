@@ -6,6 +6,16 @@ import { postReferralCode } from '../api';
 import { FormStack } from '../layout/FormStack';
 import { type Action, useAction } from './useAction';
 
+const TEXT = {
+  title: '회원 정보',
+  id: '아이디',
+  referral: '추천인 코드',
+  referralNone: '아직 발급하지 않았어요',
+  issueReferral: '추천인 코드 발급',
+  referralIssued: '추천인 코드를 발급했어요.',
+  copyReferral: '복사: 추천인 코드',
+} as const;
+
 interface MemberSectionProps {
   profile: Profile;
   hasReferral: boolean;
@@ -23,22 +33,22 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
     if (hadNone && referralCode) code.current?.focus();
   }, [hadNone, referralCode]);
   return (
-    <Section title="회원 정보">
+    <Section title={TEXT.title}>
       <FormStack $gap="x5">
-        <TextField label="아이디" value={profile.id} readOnly />
+        <TextField label={TEXT.id} value={profile.id} readOnly />
         {hasReferral && (
           <TextField
             ref={code}
-            label="추천인 코드"
+            label={TEXT.referral}
             value={referralCode ?? ''}
-            placeholder="아직 발급하지 않았어요"
+            placeholder={TEXT.referralNone}
             readOnly
             trailing={
               referralCode ? (
-                <CopyButton value={referralCode} label="복사: 추천인 코드" />
+                <CopyButton value={referralCode} label={TEXT.copyReferral} />
               ) : (
                 <Button loading={issuing.isRunning} onClick={issuing.run}>
-                  추천인 코드 발급
+                  {TEXT.issueReferral}
                 </Button>
               )
             }
@@ -54,6 +64,6 @@ export function useIssueReferralCode(): Action {
   return useAction(async () => {
     await postReferralCode();
     await refreshProfile();
-    toastSuccess('추천인 코드를 발급했어요.');
+    toastSuccess(TEXT.referralIssued);
   });
 }
