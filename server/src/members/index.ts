@@ -9,18 +9,7 @@ export { readLogIns, removeSurplusLogIns } from './pastLogIns.js';
 export { readMemberData } from './readMemberData.js';
 export { recoveryRoutes } from './recovery/recoveryRoutes.js';
 export { sendRecoveryMails } from './recovery/sendRecoveryMails.js';
-export {
-  claimsOf,
-  findMember,
-  hasFreshLogIn,
-  memberOf,
-  readClaims,
-  requireFreshLogIn,
-  requireMember,
-  requireToken,
-  type SignedInMember,
-  unauthorized,
-} from './sessions/authentication.js';
+export * from './sessions/authentication.js';
 export { endAllSessions, hasNotEnded } from './sessions/endSession.js';
 export { hashPassword, verifyPassword } from './sessions/passwordHash.js';
 export { socialRoutes } from './social/socialRoutes.js';

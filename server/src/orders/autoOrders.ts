@@ -5,8 +5,8 @@ import {
   type Database,
   type Deps,
   doOnce,
-  hashBody,
   isBrakeOn,
+  keyOf,
   MINUTE_MS,
   problem,
   SECOND_MS,
@@ -94,8 +94,7 @@ export async function stopAutoOrder(
     idempotencyKey = null,
   }: { memberId: number; autoOrderId: number; idempotencyKey?: string | null },
 ): Promise<number> {
-  const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashBody([autoOrderId]) };
-  await doOnce(deps, { memberId, scope: 'stop', key }, (remember) =>
+  await doOnce(deps, { memberId, scope: 'stop', key: keyOf(idempotencyKey, [autoOrderId]) }, (remember) =>
     transact(deps.db, async (trx) => {
       await stop(trx, { memberId, autoOrderId }, deps.clock.now());
       await remember(trx, autoOrderId);

@@ -2,7 +2,7 @@ import { type OrderLineResult, toHundredths } from '@storefront/contract';
 import { type OrderLine, orderLineSchema, parseRequest } from '@storefront/contract/schemas';
 import { ApiProblem, type Deps, fieldProblem, problem, SECOND_MS } from '../platform/index.js';
 import { refuseClosedIntent } from './orderIntents.js';
-import { placeOrder } from './placeOrder.js';
+import { type OrderPlacement, placeOrder } from './placeOrder.js';
 
 /** The last line begun has the rest of the 8 s that a call waits for the database. */
 const BEGIN_LINES_FOR_MS = 4 * SECOND_MS;
@@ -10,11 +10,7 @@ const BEGIN_LINES_FOR_MS = 4 * SECOND_MS;
 /** Concern the whole call; the line at hand has not been ordered. */
 const OF_THE_CALL: readonly number[] = [401, 429, 503];
 
-interface LinesBuyer {
-  memberId: number;
-  epoch: number;
-  tokenHash: string;
-}
+type LinesBuyer = Required<Pick<OrderPlacement, 'memberId' | 'epoch' | 'tokenHash'>>;
 
 /**
  * Places orders one after the other, since a member's points move one at a time (B-many-20). Lines that were not tried
@@ -56,18 +52,15 @@ function presentRefusal({ key }: OrderLine, { code, message, extra }: ApiProblem
 }
 
 async function placeLine(deps: Deps, buyer: LinesBuyer, line: OrderLine): Promise<number> {
-  const { memberId, epoch, tokenHash } = buyer;
   const read = parseRequest(orderLineSchema, line);
   if (!read.ok) {
     // A closed key goes before a wrong form.
-    await refuseClosedIntent(deps.db, { memberId, key: line.key });
+    await refuseClosedIntent(deps.db, { ...buyer, key: line.key });
     throw fieldProblem(400, read.errors);
   }
   const { serviceId, link, amount, expectedPoint } = read.value;
   return placeOrder(deps, {
-    memberId,
-    epoch,
-    tokenHash,
+    ...buyer,
     request: { serviceId, link, amount, runs: 0, interval: 0 },
     idempotencyKey: line.key,
     expectedPoint: expectedPoint === undefined ? null : toHundredths(expectedPoint),

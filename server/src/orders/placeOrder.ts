@@ -1,11 +1,11 @@
 import type { OrderRequest } from '@storefront/contract';
-import { type Deps, hashBody, retryLost, settleFailure, shopMetrics, unavailable } from '../platform/index.js';
+import { type Deps, keyOf, retryLost, settleFailure, shopMetrics, unavailable } from '../platform/index.js';
 import { findOffer, judgeOrder, recallOffer } from './Offer.js';
 import { type IntendedOrder, payAlone, payInTurn } from './payment.js';
 
 const MAX_ATTEMPTS = 3;
 
-interface OrderPlacement {
+export interface OrderPlacement {
   memberId: number;
   epoch?: number;
   tokenHash?: string;
@@ -22,10 +22,7 @@ interface OrderPlacement {
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<number> {
   const { memberId, epoch = null, tokenHash = null, request, idempotencyKey, expectedPoint = null } = placement;
   const { serviceId, link, amount, runs, interval } = request;
-  const key =
-    idempotencyKey === null
-      ? null
-      : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
+  const key = keyOf(idempotencyKey, [serviceId, link, amount, runs, interval]);
   const order = { buyer: { memberId, epoch, tokenHash }, request, key };
   // Not asked for first: nearly every order is new, and the key's constraint prevents a second one.
   const placing = retryLost(() => place(deps, order, expectedPoint), { isRepeatable: key !== null });

@@ -5,37 +5,12 @@ export { MAX_WAIT_MINUTES, parseQuietHours } from './config/readAlertConfig.js';
 export { type Config, type MetricsConfig, type NotifyConfig, readConfig } from './config/readConfig.js';
 export type { KakaoSdk, MailConfig, S3Storage, TextConfig } from './config/readProviderConfig.js';
 export { Secrets } from './config/Secrets.js';
-export {
-  chooseSocialAccess,
-  type KakaoAccess,
-  type NaverAccess,
-  type SocialAccess,
-  type SocialProvider,
-} from './config/SocialAccess.js';
+export * from './config/SocialAccess.js';
 export { readSecretFile, secretFile, writeOwnersFile, writeSecretFile } from './config/secretFile.js';
 export { SERVER_FOLDER } from './config/serverFolder.js';
 export type { Deps } from './Deps.js';
 export { claimDaily } from './db/claimDaily.js';
-export type {
-  AutoOrderRow,
-  BankTransferRow,
-  Database,
-  DeliveryRow,
-  LedgerRow,
-  MemberRow,
-  MovementKind,
-  Notice,
-  NotificationRow,
-  OrderRow,
-  RecoveryKind,
-  RecoveryRequestRow,
-  RefundRequestRow,
-  Schema,
-  ServiceRow,
-  SupplierOrderState,
-  TopUpFailure,
-  TopUpRow,
-} from './db/Database.js';
+export type * from './db/Database.js';
 export { DatabaseClock } from './db/DatabaseClock.js';
 export {
   CALL_LIMIT_MS,
@@ -57,14 +32,7 @@ export { ENDINGS, type Exported, maskOf, type PersonalTable, readExported, reduc
 export { hasShopFolder, shopFolder, shopFolderCopy, shopFolderDraft } from './db/prepareShopFolder.js';
 export { type AuditedAction, recordAudit, recordRefused } from './db/recordAudit.js';
 export { SharedRead } from './db/SharedRead.js';
-export {
-  findSecrets,
-  keepFingerprint,
-  readFingerprint,
-  readSecretSince,
-  renewSecret,
-  SESSION_MS,
-} from './db/shopIdentity.js';
+export * from './db/shopIdentity.js';
 export { type Alongside, retryLost, transact } from './db/transact.js';
 export {
   ApiProblem,
@@ -82,12 +50,7 @@ export { readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.
 export { decodeForm, decodeText } from './http/decodeText.js';
 export { startDraining } from './http/draining.js';
 export { believedOrigin, isForPreview, siteOrigin } from './http/hostHeader.js';
-export {
-  checkIdempotencyKey,
-  hashBody,
-  type IdempotencyKey,
-  readIdempotencyKey,
-} from './http/IdempotencyKey.js';
+export * from './http/IdempotencyKey.js';
 export { findInlineSources, inlineSource } from './http/inlineSources.js';
 export { listenOnHost } from './http/listenOnHost.js';
 export { closeKey, closesKey, doOnce, settleFailure } from './http/memberKeys.js';
@@ -110,16 +73,4 @@ export { networkOf, shortenAddress, siteOf } from './text/networkOf.js';
 export { sanitizeRichText } from './text/sanitizeRichText.js';
 export { afterQuietHours } from './time/quietHours.js';
 export { retentionStart } from './time/retentionStart.js';
-export {
-  type Clock,
-  DAY_MS,
-  formatSeoulTime,
-  HOUR_MS,
-  hostTime,
-  isInDoubt,
-  MAX_CLOCK_DIFFERENCE_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  SEOUL_AHEAD_MS,
-  systemClock,
-} from './time/time.js';
+export * from './time/time.js';

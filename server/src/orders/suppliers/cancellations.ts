@@ -11,7 +11,7 @@ import {
   type Database,
   type Deps,
   doOnce,
-  hashBody,
+  keyOf,
   MINUTE_MS,
   type OrderRow,
   problem,
@@ -61,7 +61,7 @@ export async function cancelOrder(
   { memberId, orderId, idempotencyKey = null }: { memberId: number; orderId: number; idempotencyKey?: string | null },
 ): Promise<OrderCancelAnswer> {
   const { db } = deps;
-  const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashBody([orderId]) };
+  const key = keyOf(idempotencyKey, [orderId]);
   await doOnce(deps, { memberId, scope: 'cancel', key }, async (remember) => {
     const order = await findOwnOrder(db, memberId, orderId);
     if (!order) throw problem(404, 'NOT_FOUND');

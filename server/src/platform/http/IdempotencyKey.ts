@@ -21,6 +21,11 @@ export async function checkIdempotencyKey(request: FastifyRequest): Promise<void
   readIdempotencyKey(request);
 }
 
+/** The key of a request with these parts; null without one. */
+export function keyOf(key: string | null, parts: readonly unknown[]): IdempotencyKey | null {
+  return key === null ? null : { key, bodyHash: hashBody(parts) };
+}
+
 /** Hashes the parts as read, so that spelling does not matter. */
 export function hashBody(parts: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(parts), 'base64url');

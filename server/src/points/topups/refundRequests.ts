@@ -8,7 +8,7 @@ import {
   type Deps,
   doOnce,
   fieldProblem,
-  hashBody,
+  keyOf,
   problem,
   type RefundRequestRow,
   type Secrets,
@@ -49,7 +49,7 @@ export async function askRefund(
   if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { amount: shown, ...account } = checked.value;
   const parts = [id, shown, ...ACCOUNT_PARTS.map((part) => account[part])];
-  const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashBody(parts) };
+  const key = keyOf(idempotencyKey, parts);
   return doOnce(deps, { memberId, scope: 'refundRequest', key }, (remember) =>
     transact(deps.db, async (trx) => {
       const requestId = await writeRequest(trx, deps, { id, memberId, account, shown, siteOrigin });
@@ -59,12 +59,9 @@ export async function askRefund(
   );
 }
 
-interface NewRequest {
-  id: number;
-  memberId: number;
+interface NewRequest extends Required<Pick<RefundAsked, 'id' | 'memberId' | 'siteOrigin'>> {
   account: RefundAccount;
   shown: number | undefined;
-  siteOrigin: string;
 }
 
 async function writeRequest(
@@ -73,8 +70,7 @@ async function writeRequest(
   { id, memberId, account, shown, siteOrigin }: NewRequest,
 ): Promise<number> {
   const at = clock.now();
-  const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
-  if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
+  const { topUp } = await lockTopUp(trx, id, memberId);
   const open = await findOpenRequest(trx, id);
   if (open) {
     if (isSame(openAccount(secrets, open), account)) return open.id;
@@ -204,8 +200,7 @@ export async function withdrawRefund(
 ): Promise<void> {
   const at = clock.now();
   await transact(db, async (trx) => {
-    const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
-    if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
+    const { topUp } = await lockTopUp(trx, id, memberId);
     const open = await findOpenRequest(trx, id);
     if (!open) throw problem(409, 'REFUND_SETTLED');
     await giveBack(trx, { topUp, amount: open.amount }, at);

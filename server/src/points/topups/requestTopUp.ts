@@ -17,7 +17,7 @@ import {
   fieldProblem,
   foldName,
   HOUR_MS,
-  hashBody,
+  keyOf,
   MINUTE_MS,
   networkOf,
   problem,
@@ -55,7 +55,7 @@ export async function requestTopUp(
   deps: Deps,
   { memberId, request, idempotencyKey, address }: TopUpPlacement,
 ): Promise<number> {
-  const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashRequest(request) };
+  const key = keyOf(idempotencyKey, [request.name, request.point, request.feeType, request.feeValue]);
   return doOnce(deps, { memberId, scope: 'topUp', key }, async (remember) => {
     const { flags, paymentKinds } = parseSettings(await readSettings(deps.db, RULING_SETTINGS));
     const checked = validateTopUp(request, { kinds: paymentKinds });
@@ -86,10 +86,6 @@ async function takeForName(deps: Deps, name: string, address: string): Promise<v
   const subject = `${foldName(name)} ${networkOf(address)}`;
   const max = deps.config.limits.topUpsPerNameAndNetwork;
   await takeFromLimit(deps, { kind: 'topUp:name', subject, max, windowMinutes: DAY_MS / MINUTE_MS });
-}
-
-function hashRequest({ name, point, feeType, feeValue }: TopUpRequest): string {
-  return hashBody([name, point, feeType, feeValue]);
 }
 
 /** @returns `names`: the member's depositors of a day if this one is new, else 0 */

@@ -17,24 +17,21 @@ import { chooseDepositor } from './depositor.js';
 /** Settles a pending top-up once. */
 async function settleTopUp(
   { db, clock }: Deps,
-  id: number,
+  { id, memberId }: { id: number; memberId?: number },
   settle: (trx: Database, topUp: TopUpRow, at: Date) => Promise<void>,
 ): Promise<void> {
   const at = clock.now();
   await transact(db, async (trx) => {
-    const { topUp } = await lockTopUp(trx, id);
-    if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');
+    const { topUp } = await lockTopUp(trx, id, memberId);
+    if (topUp.status !== 'pending' || topUp.expiresAt <= at) throw problem(409, 'TOP_UP_SETTLED');
     await settle(trx, topUp, at);
   });
-}
-
-function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
-  return status === 'pending' && expiresAt > at;
 }
 
 /**
  * Locks a top-up, its member first.
  * @param ofMember required owner
+ * @throws ApiProblem 401 if the owner's account was deleted after the request had been let in
  */
 export async function lockTopUp(
   trx: Database,
@@ -44,6 +41,7 @@ export async function lockTopUp(
   const row = await trx.selectFrom('topUps').select('memberId').where('id', '=', id).executeTakeFirst();
   if (!row || (ofMember !== undefined && row.memberId !== ofMember)) throw problem(404, 'NOT_FOUND');
   const member = await lockMember(trx, row.memberId);
+  if (ofMember !== undefined && !member) throw problem(401, 'UNAUTHORIZED');
   // The expiry takes no member's lock, so the row needs its own.
   const topUp = await trx
     .selectFrom('topUps')
@@ -63,7 +61,7 @@ async function change(trx: Database, id: number, columns: Answered): Promise<voi
 
 /** Credits the points, once. */
 export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
-  await settleTopUp(deps, id, async (trx, topUp, at) => {
+  await settleTopUp(deps, { id }, async (trx, topUp, at) => {
     await creditTopUp(trx, topUp, at);
     await alongside?.(trx);
   });
@@ -82,24 +80,16 @@ export async function refuseTopUp(
   alongside?: Alongside,
   refusal: string | null = null,
 ): Promise<void> {
-  await settleTopUp(deps, id, async (trx, _topUp, at) => {
+  await settleTopUp(deps, { id }, async (trx, _topUp, at) => {
     await change(trx, id, { status: 'fail', failure: 'refused', refusal, responseAt: at });
     await alongside?.(trx);
   });
 }
 
-export async function cancelTopUp(
-  { db, clock }: Deps,
-  { id, memberId }: { id: number; memberId: number },
-): Promise<void> {
-  const at = clock.now();
-  await transact(db, async (trx) => {
-    const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
-    // The account was deleted after this request had been let in.
-    if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
-    if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');
-    await change(trx, id, { status: 'fail', failure: 'canceled', responseAt: at });
-  });
+export async function cancelTopUp(deps: Deps, own: { id: number; memberId: number }): Promise<void> {
+  await settleTopUp(deps, own, (trx, { id }, at) =>
+    change(trx, id, { status: 'fail', failure: 'canceled', responseAt: at }),
+  );
 }
 
 /** Reopens an expired top-up for the full time. */
