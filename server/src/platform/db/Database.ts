@@ -8,16 +8,13 @@ export type * from './tables/index.js';
 
 /** Tables and columns are snake_case in the database. */
 export interface Schema
-  extends tables.AlertTables,
-    tables.BrakeTables,
-    tables.CatalogueTables,
+  extends tables.CatalogueTables,
     tables.MemberTables,
     tables.NotificationTables,
     tables.OperatorTables,
     tables.OrderTables,
     tables.PointTables,
     tables.ReleaseTables,
-    tables.ReportTables,
     tables.ShopTables {}
 
 export type MemberRow = Selectable<Schema['members']>;

@@ -1,5 +1,3 @@
-export type * from './alerts.js';
-export type * from './brakes.js';
 export type * from './catalogue.js';
 export type * from './columns.js';
 export type * from './members.js';
@@ -8,5 +6,4 @@ export type * from './operators.js';
 export type * from './orders.js';
 export type * from './points.js';
 export type * from './releases.js';
-export type * from './reports.js';
 export type * from './shop.js';

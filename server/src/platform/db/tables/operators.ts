@@ -1,5 +1,7 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Nullable, Time } from './columns.js';
+
+export type BrakeName = 'sending' | 'matching' | 'refunds' | 'writes';
 
 export interface OperatorTables {
   operators: {
@@ -69,5 +71,54 @@ export interface OperatorTables {
     sessionId: Nullable<number>;
     origin: string;
     createdAt: Time;
+  };
+
+  /** One alert of a kind is open. */
+  alerts: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    /** In Korean; it names no member. */
+    text: string;
+    beganAt: Time;
+    endedAt: Nullable<Date>;
+    mailedAt: Nullable<Date>;
+    postedAt: Nullable<Date>;
+    pushedAt: Nullable<Date>;
+    attempts: Generated<number>;
+    nextAt: Time;
+  };
+
+  operatorDevices: {
+    id: GeneratedAlways<number>;
+    /** Null: the command line. */
+    operatorId: Nullable<number>;
+    name: string;
+    addressHash: string;
+    /** Sealed: whoever has it can write to the device. */
+    sealed: string;
+    createdAt: Time;
+  };
+
+  alertRules: {
+    name: string;
+    value: string;
+    changedBy: string;
+    changedAt: Time;
+  };
+
+  /** One without a row is off. */
+  brakes: {
+    name: BrakeName;
+    isOn: boolean;
+    reason: Nullable<string>;
+    changedBy: string;
+    changedAt: Date;
+  };
+
+  supplierRefunds: {
+    supplier: string;
+    since: Date;
+    refunds: number;
+    allowed: number;
   };
 }
