@@ -22,16 +22,16 @@ export interface Renewed {
 /** Seals anew what the fallback secret has sealed, row by row: a second run goes on (B-secret-2). */
 export async function renewSeals(db: Database, secrets: Secrets): Promise<Renewed> {
   const total = { renewed: 0, unreadable: 0 };
-  for (const place of SEALED) {
-    const { renewed, unreadable } = await renewTable(db, secrets, place);
-    total.renewed += renewed;
-    total.unreadable += unreadable;
-  }
+  for (const place of SEALED) await renewTable(db, secrets, place, total);
   return total;
 }
 
-async function renewTable(db: Database, secrets: Secrets, place: (typeof SEALED)[number]): Promise<Renewed> {
-  const total = { renewed: 0, unreadable: 0 };
+async function renewTable(
+  db: Database,
+  secrets: Secrets,
+  place: (typeof SEALED)[number],
+  total: Renewed,
+): Promise<void> {
   const [table, column, key] = [
     sql.table(place.table),
     sql.ref(place.column),
@@ -52,7 +52,7 @@ async function renewTable(db: Database, secrets: Secrets, place: (typeof SEALED)
       total.renewed += Number(numAffectedRows);
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return total;
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
     after = sql`and (${key}) > (${sql.join(last.key)})`;
   }
 }

@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer';
-import type { ServerOptions } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerOptions } from 'node:http';
 import { parse } from 'node:querystring';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { fieldProblem, frameworkProblem, notFound } from '../errors/ApiProblem.js';
 import { renderProblem } from '../errors/renderProblem.js';
 import { type Log, RequestLog } from '../log/log.js';
+import { isInNetworks } from '../text/networkOf.js';
 import { closeConnectionsAtEnd } from './draining.js';
 import { checkHost } from './hostHeader.js';
 import { answerClientError } from './rawAnswer.js';
-import { createRequestId } from './requestId.js';
 import { readBySchemas } from './routeSchemas.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -95,4 +96,18 @@ function acceptOnlyJson(app: FastifyInstance): void {
     else if (!isUtf8(body)) done(frameworkProblem(400), undefined);
     else void parse(request, body.toString(), done);
   });
+}
+
+/** As nginx makes them (`$request_id`), and as W3C's trace IDs are. */
+const REQUEST_ID = /^[0-9a-f]{32}$/;
+const REQUEST_ID_BYTES = 16;
+
+/** Numbers requests, by the number of a trusted proxy where it sends one (B-server-32). Nobody else chooses it. */
+function createRequestId(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = isInNetworks(trustedProxies);
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const isProxys = typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress ?? '');
+    return isProxys ? given : randomBytes(REQUEST_ID_BYTES).toString('hex');
+  };
 }
