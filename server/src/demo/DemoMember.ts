@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { writeOwnersFile } from '../platform/index.js';
+import { randomCode, writeOwnersFile } from '../platform/index.js';
 
 const PASSWORD_LENGTH = 12;
 // No look-alikes: people type it from a terminal.
@@ -30,7 +29,7 @@ export async function keepDemoMember(dataDirectory: string): Promise<DemoMember>
   const file = demoMemberFile(dataDirectory);
   const known = await readDemoMember(file);
   if (known) return known;
-  const member = { id: DEMO_MEMBER_ID, password: randomPassword() };
+  const member = { id: DEMO_MEMBER_ID, password: randomCode(PASSWORD_LENGTH, PASSWORD_ALPHABET) };
   await writeOwnersFile(file, member);
   return member;
 }
@@ -41,8 +40,4 @@ async function readDemoMember(file: string): Promise<DemoMember | null> {
   } catch {
     return null;
   }
-}
-
-function randomPassword(): string {
-  return Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)]).join('');
 }

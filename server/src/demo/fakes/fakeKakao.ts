@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { jsonBlock } from '../../platform/index.js';
-import { bearerToken, consentSchema, type FakeDeps, scriptAuthorizationSchema } from './authorization.js';
+import { bearerToken, consentSchema, type FakeDeps, Grants, scriptAuthorizationSchema } from './authorization.js';
 import { sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
-import { Grants } from './Grants.js';
 
 const NAME = '카카오';
 const EXPIRES_IN_S = 6 * 60 * 60;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { authorizationSchema, bearerToken, consentSchema, type FakeDeps } from './authorization.js';
+import { authorizationSchema, bearerToken, consentSchema, type FakeDeps, Grants } from './authorization.js';
 import { sendBack, sendConsentPage, sendRefusalPage } from './consentPage.js';
-import { Grants } from './Grants.js';
 
 const NAME = '네이버';
 const EXPIRES_IN_S = 60 * 60;

@@ -7,6 +7,6 @@ export function foldId(id: string): string {
   return id.normalize('NFKC').toLowerCase();
 }
 
-export function randomCode(length: number): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export function randomCode(length: number, alphabet = ALPHABET): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
