@@ -1,12 +1,12 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse as parseYaml } from 'yaml';
 import { buildServer, SHORT_LIVED } from './testing/launchServer.js';
+import { setUpDirectory } from './testing/setUpDirectory.js';
 import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
 import { freePort } from './testing/startPostgres.js';
 import { putShopDatabase } from './testing/testDatabase.js';
@@ -21,18 +21,16 @@ interface Ready {
   demo: { id: string; password: string; file: string } | null;
 }
 
-let directory: string;
 const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+const directory = setUpDirectory();
 
 beforeAll(async () => {
   await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'storefront-start-'));
   await putShopDatabase(join(directory, 'data'));
-});
-
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await rm(directory, { recursive: true });
 });
 
 function launch(environment: Readonly<Record<string, string>> = {}): ChildProcess {

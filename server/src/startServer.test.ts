@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readConfig } from './platform/config/readConfig.js';
 import { migrations } from './platform/db/migrations/migrations.js';
 import { startServer } from './startServer.js';
 import { setUpPostgres } from './testing/setUp.js';
+import { setUpDirectory } from './testing/setUpDirectory.js';
 
 // In this process: `startServer.full.test.ts` starts the program itself.
 
 const database = setUpPostgres({ poolSize: 2 });
-let directory: string;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'storefront-start-'));
-});
-afterAll(() => rm(directory, { recursive: true }));
+const directory = setUpDirectory();
 
 const start = () =>
   startServer(

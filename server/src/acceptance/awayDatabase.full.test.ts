@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../platform/db/openDatabase.js';
@@ -8,6 +6,7 @@ import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { changeRegistry } from '../releases/store/storedRegistry.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { givePoints } from '../testing/members.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
 
@@ -17,7 +16,6 @@ const POLL_EVERY_MS = 50;
 const PASSWORD = 'correct-horse';
 const CROWD = 40;
 
-let directory: string;
 let postgres: RunningPostgres;
 let server: LaunchedServer;
 let leaving: LaunchedServer;
@@ -71,7 +69,6 @@ async function untilReady(): Promise<void> {
 
 beforeAll(async () => {
   await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'storefront-away-'));
   postgres = await startPostgres();
   const environment = { DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the secret that signs sessions' };
   server = await launchServer({ dataDirectory: join(directory, 'stays'), environment });
@@ -95,8 +92,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([server.kill(), leaving.kill()]);
   await postgres.stop();
-  await rm(directory, { recursive: true });
 });
+
+const directory = setUpDirectory();
 
 const askEverything = () => [
   call('/auth/profile', { headers: member }),

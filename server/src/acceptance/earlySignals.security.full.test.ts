@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { buildServer } from '../testing/launchServer.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SIGUSR1_BIT = 1n << 9n;
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-let directory: string;
-beforeAll(async () => {
-  await buildServer();
-  directory = mkdtempSync(join(tmpdir(), 'storefront-signals-'));
-});
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = setUpDirectory();
+beforeAll(buildServer);
 
 function isCaught(pid: number): boolean {
   const [, mask = '0'] = /^SigCgt:\s*(\w+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

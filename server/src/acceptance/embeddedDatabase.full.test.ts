@@ -1,24 +1,26 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SECOND_MS } from '../platform/time/time.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { openShopDatabase } from '../testing/testDatabase.js';
 
 jest.setTimeout(240_000);
 const POLL_EVERY_MS = 20;
 const ENDS_WITHIN_MS = 20 * SECOND_MS;
 
-let directory: string;
-let shop: string;
 const servers: LaunchedServer[] = [];
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+});
+
+const directory = setUpDirectory();
+const shop = join(directory, 'shop');
 
 beforeAll(async () => {
   await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'storefront-embedded-'));
-  shop = join(directory, 'shop');
   // A first start that was killed leaves this behind.
   await mkdir(join(shop, 'pglite.new', 'base'), { recursive: true });
   const server = await launchServer({ dataDirectory: shop, isFirstStart: true });
@@ -26,11 +28,6 @@ beforeAll(async () => {
   expect(await readdir(shop)).not.toContain('pglite.new');
   expect((await register(server, 'before')).status).toBe(201);
   await server.stop();
-});
-
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
-  await rm(directory, { recursive: true });
 });
 
 async function launch(dataDirectory: string, environment: Readonly<Record<string, string>> = {}) {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectPostgres } from '../platform/db/openDatabase.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember } from '../testing/members.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { createSharedDatabase, PREPARED } from '../testing/sharedPostgres.js';
 import { freePort, unprivilegedUser } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
@@ -17,13 +17,11 @@ const CONNECTIONS = 16;
 const MEMBERS = 8;
 const ORDERS = 3;
 
-let directory: string;
 let pooler: ChildProcess;
 let site: TestApp;
 
 beforeAll(async () => {
   const url = new URL(await createSharedDatabase(PREPARED));
-  directory = await mkdtemp(join(tmpdir(), 'storefront-pooler-'));
   const port = await freePort();
   const settings = `
 [databases]
@@ -58,8 +56,9 @@ afterAll(async () => {
   const exit = once(pooler, 'exit');
   pooler.kill('SIGKILL');
   await exit;
-  await rm(directory, { recursive: true });
 });
+
+const directory = setUpDirectory();
 
 it('takes orders by fewer connections than it has, and each point is where it belongs', async () => {
   const serviceId = await addService(site.db, { point: 1 });

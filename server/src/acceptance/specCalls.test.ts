@@ -109,7 +109,6 @@ const CALLS: readonly Row[] = [
   ['POST /auth/register', 'visitor', registration(), 201, EMPTY],
   // B-register-16
   ['POST /auth/send-email', 'visitor', { email: 'a@example.com' }, 201, EMPTY],
-  // B-register-16
   [
     'POST /auth/send-phone-number',
     'visitor',
@@ -142,7 +141,6 @@ const CALLS: readonly Row[] = [
   ['GET /service/auto-order-history?status=0', 'member', null, 200, autoOrderPageSchema],
   // B-catalogue-1
   ['GET /service/categorys', 'visitor', null, 200, list(categoryListSchema)],
-  // B-catalogue-1
   ['GET /service/platforms', 'visitor', null, 200, list(platformListSchema)],
   // B-catalogue-4
   ['GET /service/notices', 'visitor', null, 200, list(noticeListSchema)],
@@ -154,15 +152,12 @@ const CALLS: readonly Row[] = [
   ['GET /service/point-history?limit=1', 'member', null, 200, topUpPageSchema],
   // B-history-33
   ['GET /service/order-history.csv', 'member', null, 200, CSV],
-  // B-history-33
   ['GET /service/auto-order-history.csv?status=0', 'member', null, 200, CSV],
-  // B-history-33
   ['GET /service/point-history.csv?q=x', 'member', null, 200, CSV],
   // B-point-30
   ['GET /service/point-daily', 'member', null, 200, pointDailySchema],
   // B-point-66
   ['GET /service/point-ledger', 'member', null, 200, list(movementListSchema)],
-  // B-point-66
   ['GET /service/point-ledger?status=order&limit=1', 'member', null, 200, movementPageSchema],
   // B-history-33
   ['GET /service/point-ledger.csv?q=x', 'member', null, 200, CSV],
@@ -194,17 +189,14 @@ const CALLS: readonly Row[] = [
   ['POST /service/point', 'member', topUp(), 201, idAnswerSchema],
   // B-point-82
   ['GET /service/point/remembered', 'member', null, 200, list(rememberedListSchema)],
-  // B-point-82
   ['DELETE /service/point/remembered/depositor', 'member', null, 204, NOTHING],
   // B-point-33
   ['DELETE /service/point/1', 'member', null, 204, NOTHING],
   // B-push-9
   ['GET /service/member/notifications', 'member', null, 200, notificationSettingsSchema],
-  // B-push-9
   ['POST /service/member/notifications', 'member', { kinds: [], quiet: null, fallback: 'none' }, 204, NOTHING],
   // B-push-10
   ['POST /service/member/notifications/devices', 'member', pushDevice, 201, idAnswerSchema],
-  // B-push-10
   ['DELETE /service/member/notifications/devices/1', 'member', null, 204, NOTHING],
   // B-recover-3
   [
@@ -214,7 +206,6 @@ const CALLS: readonly Row[] = [
     200,
     v.pipe(findIdAnswerSchema, v.strictObject({ userId: v.null() })),
   ],
-  // B-recover-3
   ['POST /service/find-password', 'visitor', { email: 'nobody@example.com' }, 200, EMPTY],
   // B-developer-4
   ['GET /v1/services', 'keyOwner', null, 200, list(developerServiceListSchema)],
@@ -388,7 +379,6 @@ const REFUSALS: readonly Refusal[] = [
   ['POST /auth/login', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
   // B-login-8
   ['POST /auth/login', 'visitor', 'an unknown ID', { id: 'nobody', password: 'x' }, 404, 'LOGIN_FAILED'],
-  // B-login-8
   [
     'POST /auth/login',
     'visitor',
@@ -458,7 +448,6 @@ const REFUSALS: readonly Refusal[] = [
   ],
   // B-register-31
   ['POST /auth/register/naver', 'visitor', 'a made-up ticket', social('made-up'), 400, 'NAVER_REFUSED'],
-  // B-register-31
   ['POST /auth/register/kakao', 'visitor', 'a made-up token', social('made-up'), 400, 'KAKAO_REFUSED'],
   // B-register-15
   ['POST /auth/send-email', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
@@ -521,9 +510,7 @@ const REFUSALS: readonly Refusal[] = [
   ['GET /service/order-history.csv?status=9', 'member', 'no such status', null, 400, 'FORM_INVALID'],
   // B-history-62
   ['POST /service/download', 'visitor', 'no session', { path: '/service/order-history.csv' }, 401, 'UNAUTHORIZED'],
-  // B-history-62
   ['POST /service/download', 'member', 'the address of no file', { path: '/service/settings' }, 400, 'FORM_INVALID'],
-  // B-history-62
   ['GET /service/download?ticket=made-up', 'visitor', 'a made-up address', null, 404, 'NOT_FOUND'],
   // B-history-12
   ['GET /service/point-ledger?status=forfeit', 'member', 'no such kind', null, 400, 'FORM_INVALID'],
@@ -531,23 +518,19 @@ const REFUSALS: readonly Refusal[] = [
   ['POST /service/order', 'visitor', 'no session', order(), 401, 'UNAUTHORIZED'],
   // B-order-17
   ['POST /service/order', 'member', 'no link', order({ link: ' ' }), 400, 'LINK_REQUIRED'],
-  // B-order-17
   ['POST /service/order', 'member', 'a dangerous link', order({ link: 'javascript:alert(1)' }), 400, 'LINK_INVALID'],
   // B-order-18
   ['POST /service/order', 'member', 'too little', order({ amount: 9 }), 400, 'AMOUNT_BELOW_MIN'],
-  // B-order-18
   ['POST /service/order', 'member', 'too much', order({ amount: 1001 }), 400, 'AMOUNT_ABOVE_MAX'],
   // B-api-3
   ['POST /service/order', 'member', 'a numeric text', order({ amount: '10' }), 400, 'FORM_INVALID'],
   // B-order-22
   ['POST /service/order', 'member', 'one run', order({ runs: 1, interval: 60 }), 400, 'RUNS_INVALID'],
-  // B-order-22
   ['POST /service/order', 'member', 'a short interval', order({ runs: 2, interval: 59 }), 400, 'INTERVAL_INVALID'],
   // B-order-19
   ['POST /service/order', 'poorMember', 'too few points', order(), 402, 'BALANCE_SHORT'],
   // B-order-34
   ['POST /service/order', 'member', 'no such product', order({ serviceId: 999_999 }), 404, 'SERVICE_NOT_FOUND'],
-  // B-order-34
   [
     'POST /service/order',
     'member',
@@ -626,7 +609,6 @@ const REFUSALS: readonly Refusal[] = [
   ['DELETE /service/point/1e3', 'member', 'a number that is none', null, 404, 'NOT_FOUND'],
   // B-recover-5
   ['POST /service/find-id', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
-  // B-recover-5
   ['POST /service/find-password', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
   // B-recover-13
   [
@@ -639,9 +621,7 @@ const REFUSALS: readonly Refusal[] = [
   ],
   // B-developer-1
   ['GET /v1/services', 'visitor', 'no key', null, 401, 'API_KEY_INVALID'],
-  // B-developer-1
   ['POST /v1/order', 'member', 'a session instead of a key', {}, 401, 'API_KEY_INVALID'],
-  // B-developer-1
   ['GET /v1/status/{own order}', 'visitor', 'no key', null, 401, 'API_KEY_INVALID'],
   // B-developer-6
   ["GET /v1/status/{another's order}", 'keyOwner', "another member's order", null, 404, 'NOT_FOUND'],

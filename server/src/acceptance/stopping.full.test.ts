@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 
 jest.setTimeout(480_000);
@@ -13,13 +11,12 @@ const PAUSE_MS = '5000';
 const SECRETS = ['a-very-secret-password', 'the secret that signs sessions', 'postgres-password', 'link-with-a-name'];
 const [PASSWORD = '', SECRET = '', , LINK = ''] = SECRETS;
 
-let directory: string;
+const directory = setUpDirectory();
 let address: string;
 let server: LaunchedServer;
 
 beforeAll(async () => {
   await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'storefront-stopping-'));
   address = await createSharedDatabase(EMPTY);
 });
 
@@ -31,10 +28,6 @@ function launch(more: Record<string, string>) {
 }
 
 afterEach(() => server.kill());
-
-afterAll(async () => {
-  await rm(directory, { recursive: true });
-});
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, {

@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as fc from 'fast-check';
@@ -9,6 +7,7 @@ import type { Database } from '../../platform/db/Database.js';
 import { openDatabase } from '../../platform/db/openDatabase.js';
 import { DAY_MS } from '../../platform/time/time.js';
 import { buildServer, type LaunchChoices } from '../../testing/launchServer.js';
+import { setUpDirectory } from '../../testing/setUpDirectory.js';
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
 import { openShopDatabase } from '../../testing/testDatabase.js';
 import { findDisagreements } from './findDisagreements.js';
@@ -30,18 +29,13 @@ const NO_LIMITS = {
 
 type Trouble = 'kill' | 'crash' | 'terminate' | 'clock';
 
-let directory: string;
+const directory = setUpDirectory();
 let servers: ServerGroup;
 let shop: Shop;
 
-beforeAll(async () => {
-  await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'storefront-mixed-'));
-});
+beforeAll(buildServer);
 
 afterEach(() => servers.killAll());
-
-afterAll(() => rm(directory, { recursive: true }));
 
 // B-point-29, B-server-4
 it('two servers on PostgreSQL lose nothing and do nothing twice, whatever is killed, ended or set wrong', async () => {

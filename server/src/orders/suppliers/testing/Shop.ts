@@ -1,10 +1,9 @@
 import { ORDER_STATUS } from '@storefront/contract';
-import type { Database } from '../../../platform/db/Database.js';
 import { SECOND_MS } from '../../../platform/time/time.js';
 import { verifyLedger } from '../../../points/ledger/verifyLedger.js';
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.js';
+import type { TestApp } from '../../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../../testing/members.js';
-import { setUpSite } from '../../../testing/setUp.js';
+import { setUpSite, setUpSites } from '../../../testing/setUp.js';
 import { addService } from '../../../testing/stockShop.js';
 import { emptyDatabase } from '../../../testing/testDatabase.js';
 import { sendCancellations } from '../cancellations.js';
@@ -35,13 +34,11 @@ export class Shop {
 
   private constructor(readonly site: TestApp) {}
 
-  static async open(db: Database): Promise<Shop> {
-    return new Shop(await createTestApp({ db, environment: ENVIRONMENT }));
-  }
-
-  static setUp(): Shop {
+  /** @param poolSize Connections for races, on PostgreSQL alone. */
+  static setUp({ poolSize = 0 } = {}): Shop {
     afterAll(() => shop.panel.stop());
-    const shop = new Shop(setUpSite({ environment: ENVIRONMENT }));
+    const choices = { environment: ENVIRONMENT };
+    const shop = new Shop(poolSize > 0 ? setUpSites(1, { ...choices, poolSize })[0] : setUpSite(choices));
     beforeEach(() => shop.reset());
     afterEach(async () => {
       expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
