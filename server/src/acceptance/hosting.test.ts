@@ -3,8 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DCLinter } from 'dclint';
-import { hostingFile, imageEnvironment, imageSays, imageStages, ROOT, readCompose } from '../testing/hostingFiles.js';
-import { unknownNames } from '../testing/unknownNames.js';
+import {
+  hostingFile,
+  imageEnvironment,
+  imageSays,
+  imageStages,
+  ROOT,
+  readCompose,
+  unknownNames,
+} from '../testing/hostingFiles.js';
 
 it('the image runs as a user of its own, says whether it is healthy, and ends by the signal that drains', () => {
   expect(imageSays('USER')).toEqual(['10001:10001']);

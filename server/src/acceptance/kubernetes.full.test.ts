@@ -12,10 +12,9 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { sql } from 'kysely';
 import { migrations } from '../platform/db/migrations/migrations.js';
 import { openDatabase } from '../platform/db/openDatabase.js';
-import { imageEnvironment, imageSays, ROOT, readManifests } from '../testing/hostingFiles.js';
+import { imageEnvironment, imageSays, ROOT, readManifests, unknownNames } from '../testing/hostingFiles.js';
 import { buildServer } from '../testing/launchServer.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
-import { unknownNames } from '../testing/unknownNames.js';
 
 const KINDS = {
   Deployment,

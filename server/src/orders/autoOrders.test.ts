@@ -1,13 +1,12 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from '@storefront/contract';
 import { deleteAccount } from '../members/deleteAccount.js';
-import { setBrake } from '../platform/brakes/brakes.js';
 import { transact } from '../platform/db/transact.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
 import { lockMember } from '../points/ledger/postMovement.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
-import { addService, buy, setSetting } from '../testing/stockShop.js';
+import { addService, buy, putBrake, setSetting } from '../testing/stockShop.js';
 import { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
@@ -272,14 +271,10 @@ describe('an auto-order that its member stops', () => {
 
   // B-auto-12
   it('waits for refunds that are paused', async () => {
-    const setRefunds = (isOn: boolean) =>
-      transact(site.db, (trx) =>
-        setBrake(trx, { name: 'refunds', isOn, reason: null, by: 'test', at: site.clock.now() }),
-      );
-    await setRefunds(true);
+    await putBrake(site, 'refunds', true);
     expect(await stop()).toMatchObject([503, { code: 'UNAVAILABLE' }]);
     expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active });
-    await setRefunds(false);
+    await putBrake(site, 'refunds', false);
     expect(await stop()).toEqual([200, { refunded: (3 * RUN_PRICE) / 100 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../platform/config/readConfig.js';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 export const hostingFile = (path: string): string => readFileSync(join(ROOT, 'hosting', path), 'utf8');
@@ -47,3 +48,18 @@ export function readCompose(given: Readonly<Record<string, string>>): { services
 
 export const readManifests = (path: string): Record<string, unknown>[] =>
   parseAllDocuments(hostingFile(path), { merge: true }).map((document) => document.toJS());
+
+const NOT_THE_SERVERS = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+/** @returns names that the server never asks for */
+export function unknownNames(environment: Record<string, string>): string[] {
+  const asked = new Set<string | symbol>(NOT_THE_SERVERS);
+  const watched = new Proxy(environment, {
+    get(target, name) {
+      asked.add(name);
+      return Reflect.get(target, name);
+    },
+  });
+  readConfig(watched);
+  return Object.keys(environment).filter((name) => !asked.has(name));
+}

@@ -1,11 +1,8 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { connect } from 'node:tls';
 import type { PushDeviceRequest, PushMessage } from '@storefront/contract';
 import type { ConnectTls } from '../platform/http/postBytes.js';
-import { listen } from './listen.js';
-import { makeCertificate } from './makeCertificate.js';
+import { startTlsServer } from './startTlsServer.js';
 
 const HOST = 'fcm.googleapis.com';
 
@@ -31,9 +28,8 @@ export interface PushService {
 }
 
 export async function startPushService(): Promise<PushService> {
-  const { key, cert } = makeCertificate(HOST);
   const browsers = new Map<string, TestBrowser>();
-  const server = createServer({ key, cert }, async (incoming, outgoing) => {
+  const server = await startTlsServer(HOST, async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
     const body = await buffer(incoming);
     const { status, headers: answered } = service.answer(path);
@@ -48,10 +44,8 @@ export async function startPushService(): Promise<PushService> {
     }
     outgoing.writeHead(status, answered).end('an answer that nobody reads');
   });
-  const { port, close } = await listen(server);
   const service: PushService = {
-    // The name on the certificate is checked.
-    connectTls: (servername) => connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] }),
+    ...server,
     pushes: [],
     answer: () => ({ status: 201 }),
     subscribe() {
@@ -59,7 +53,6 @@ export async function startPushService(): Promise<PushService> {
       browsers.set(new URL(browser.subscription.endpoint).pathname, browser);
       return browser;
     },
-    close,
   };
   return service;
 }

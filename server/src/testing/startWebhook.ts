@@ -1,9 +1,6 @@
-import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { connect } from 'node:tls';
 import type { ConnectTls } from '../platform/http/postBytes.js';
-import { listen } from './listen.js';
-import { makeCertificate } from './makeCertificate.js';
+import { startTlsServer } from './startTlsServer.js';
 
 const HOST = 'chat.example';
 
@@ -16,17 +13,10 @@ export interface Webhook {
 }
 
 export async function startWebhook(): Promise<Webhook> {
-  const { key, cert } = makeCertificate(HOST);
-  const server = createServer({ key, cert }, async (incoming, outgoing) => {
+  const server = await startTlsServer(HOST, async (incoming, outgoing) => {
     webhook.posts.push({ headers: incoming.headers as Record<string, string>, body: await text(incoming) });
     if (webhook.status !== null) outgoing.writeHead(webhook.status).end();
   });
-  const { port, close } = await listen(server);
-  const webhook: Webhook = {
-    connectTls: (servername) => connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] }),
-    posts: [],
-    status: 204,
-    close,
-  };
+  const webhook: Webhook = { ...server, posts: [], status: 204 };
   return webhook;
 }

@@ -1,7 +1,9 @@
 import { type OrderRequest, type SettingKey, type TopUpRequest, toHundredths } from '@storefront/contract';
 import { placeOrder } from '../orders/placeOrder.js';
-import type { Database } from '../platform/db/Database.js';
+import { setBrake } from '../platform/brakes/brakes.js';
+import type { BrakeName, Database } from '../platform/db/Database.js';
 import { toNumeric } from '../platform/db/numbers.js';
+import { transact } from '../platform/db/transact.js';
 import { requestTopUp } from '../points/topups/requestTopUp.js';
 import { acceptTopUp } from '../points/topups/settleTopUp.js';
 import type { TestApp } from './createTestApp.js';
@@ -73,4 +75,8 @@ export async function setSetting(db: Database, key: SettingKey, value: string): 
     .values({ key, ...values })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
+}
+
+export async function putBrake({ db, clock }: TestApp, name: BrakeName, isOn: boolean): Promise<void> {
+  await transact(db, (trx) => setBrake(trx, { name, isOn, reason: null, by: 'operator', at: clock.now() }));
 }

@@ -1,9 +1,7 @@
 import { API_MESSAGES, ORDER_STATUS, type Order } from '@storefront/contract';
-import { setBrake } from '../../platform/brakes/brakes.js';
-import { transact } from '../../platform/db/transact.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, buy, putBrake } from '../../testing/stockShop.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { Shop } from './testing/Shop.js';
 
@@ -124,17 +122,13 @@ it("another member's order, and one that nobody has, are not found; without a se
 
 // B-order-80
 it('while refunds are paused an order that was not sent is not sent any more, and paid back afterwards', async () => {
-  const setRefunds = (isOn: boolean) =>
-    transact(shop.site.db, (trx) =>
-      setBrake(trx, { name: 'refunds', isOn, reason: null, by: 'test', at: shop.site.clock.now() }),
-    );
-  await setRefunds(true);
+  await putBrake(shop.site, 'refunds', true);
   const id = await shop.order('paused');
   expect(await cancel(id)).toEqual(ASKED);
   await shop.submit();
   expect(shop.panel.orders).toEqual([]);
   expect(await offered(id)).toBe('asked');
-  await setRefunds(false);
+  await putBrake(shop.site, 'refunds', false);
   await shop.cancel();
   expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.canceled, point: 0 });
 });
@@ -142,9 +136,7 @@ it('while refunds are paused an order that was not sent is not sent any more, an
 // B-order-80
 it('a run of an auto-order that is cancelled makes the auto-order cost less', async () => {
   await shop.site.db.updateTable('services').set({ enableAuto: true }).execute();
-  const payload = { serviceId: shop.serviceId, link: 'repeated', amount: 10, runs: 3, interval: 60 };
-  const { headers } = shop.member;
-  await shop.site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+  await shop.order('repeated', 10, 3);
   const { id } = await shop.site.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
   expect(await cancel(id)).toEqual([200, { canceled: true, refunded: 15 }]);
   const [autoOrder] = await shop.site.db.selectFrom('autoOrders').select('point').execute();
@@ -156,10 +148,8 @@ describe('a shop without a supplier', () => {
 
   // B-order-80, B-history-47
   it('leaves orders to its operator: none can be cancelled', async () => {
-    const { headers } = await signUpMember(site, 1_000);
-    const payload = { serviceId: await addService(site.db), link: 'someone', amount: 10, runs: 0, interval: 0 };
-    const placed = await site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
-    const { id } = placed.json<{ id: number }>();
+    const { memberId, headers } = await signUpMember(site, 1_000);
+    const id = await buy(site, memberId, { serviceId: await addService(site.db), amount: 10 });
     const answer = await site.app.inject({ method: 'POST', url: `/service/order/${id}/cancel`, headers });
     expect(answer.json()).toEqual(REFUSED);
     const history = await site.app.inject({ url: '/service/order-history', headers });

@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '@storefront/contract';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { signUpMember } from '../../testing/members.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, buy } from '../../testing/stockShop.js';
 import { startSupplier } from './startSupplier.js';
 import { FakePanel } from './testing/FakePanel.js';
 
@@ -13,9 +13,8 @@ async function openShop(environment: Record<string, string>) {
   const site = await createTestApp({ environment });
   const serviceId = await addService(site.db);
   await site.db.updateTable('services').set({ supplierServiceId: '7' }).execute();
-  const { headers } = await signUpMember(site, 10_000);
-  const payload = { serviceId, link: 'someone', amount: 10, runs: 0, interval: 0 };
-  await site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+  const { memberId } = await signUpMember(site, 10_000);
+  await buy(site, memberId, { serviceId, amount: 10 });
   return site;
 }
 

@@ -39,9 +39,7 @@ describe('orders', () => {
   // B-supplier-1
   it('of auto-orders go like any other', async () => {
     await shop.site.db.updateTable('services').set({ enableAuto: true }).execute();
-    const payload = { serviceId: shop.serviceId, link: 'repeated', amount: 10, runs: 3, interval: 60 };
-    const { headers } = shop.member;
-    await shop.site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+    await shop.order('repeated', 10, 3);
     await shop.submit();
     expect(shop.panel.orders).toMatchObject([{ link: 'repeated', quantity: '10' }]);
   });

@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { setBrake } from '../../platform/brakes/brakes.js';
 import type { NotifyConfig } from '../../platform/config/readConfig.js';
 import { DatabaseAwayError } from '../../platform/db/databaseErrors.js';
-import { transact } from '../../platform/db/transact.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { eraseAllOutdated } from '../../testing/eraseOutdated.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
-import { setSetting } from '../../testing/stockShop.js';
+import { putBrake, setSetting } from '../../testing/stockShop.js';
 import { adjustBalance } from '../ledger/postMovement.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { requestTopUp } from '../topups/requestTopUp.js';
@@ -564,8 +562,7 @@ describe('a notification', () => {
 // B-operator-22
 it('a transfer waits for the operator while matching is stopped', async () => {
   const id = await ask();
-  const brake = { name: 'matching', reason: null, by: 'operator', at: site.clock.now() } as const;
-  await transact(site.db, (trx) => setBrake(trx, { ...brake, isOn: true }));
+  await putBrake(site, 'matching', true);
   expect((await tell({ name: await depositorOf(id) })).json()).toEqual({ result: 'unmatched' });
   expect(await topUps()).toMatchObject([{ status: 'pending' }]);
   expect(await transfers()).toMatchObject([{ status: 'unmatched', topUpId: null }]);

@@ -4,7 +4,7 @@ import { verifyLedger } from '../../../points/ledger/verifyLedger.js';
 import type { TestApp } from '../../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../../testing/members.js';
 import { setUpSite, setUpSites } from '../../../testing/setUp.js';
-import { addService } from '../../../testing/stockShop.js';
+import { addService, buy } from '../../../testing/stockShop.js';
 import { emptyDatabase } from '../../../testing/testDatabase.js';
 import { sendCancellations } from '../cancellations.js';
 import { GuardedSupplier, type SupplierDeps } from '../GuardedSupplier.js';
@@ -77,11 +77,8 @@ export class Shop {
     return { ...deps, guard: new GuardedSupplier(new SmmSupplier(choices), deps.log, NO_PAUSE) };
   }
 
-  async order(link: string, amount = 100): Promise<number> {
-    const payload = { serviceId: this.serviceId, link, amount, runs: 0, interval: 0 };
-    const { headers } = this.member;
-    const answer = await this.site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
-    return answer.json<{ id: number }>().id;
+  order(link: string, amount = 100, runs = 0): Promise<number> {
+    return buy(this.site, this.member.memberId, { serviceId: this.serviceId, link, amount, runs });
   }
 
   async submit(server = this.server): Promise<void> {
