@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { PERSONAL_COLUMNS } from '../platform/db/personalData.js';
 import { MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { memberCalls, PASSWORD, REGISTRATION, signUpMember, type TestMember } from '../testing/members.js';
+import { bearer, memberCalls, PASSWORD, REGISTRATION, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
 const site = setUpEmptySite({ keepsApp: true });
 
 const { call, register, logIn, profile } = memberCalls(() => site);
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('sign-up', () => {
   it('makes a member who can log in', async () => {

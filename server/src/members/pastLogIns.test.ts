@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SECOND_MS } from '../platform/time/time.js';
 import { removeOutdatedRows } from '../startJobs.js';
-import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
+import { bearer, PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 
 const site = setUpEmptySite({ keepsApp: true });
@@ -95,7 +95,6 @@ it('may be missing where one could not be noted: the member is in all the same',
   const answer = await logIn();
   await sql`alter table log_ins_away rename to log_ins`.execute(site.db);
   expect(answer.statusCode).toBe(200);
-  const { accessToken } = answer.json<{ accessToken: string }>();
-  const headers = { authorization: `Bearer ${accessToken}` };
+  const headers = bearer(answer.json<{ accessToken: string }>().accessToken);
   expect((await site.app.inject({ url: '/auth/log-ins', headers })).json()).toEqual([]);
 });

@@ -3,9 +3,8 @@ import { memberCalls, PASSWORD, signUpMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 
 const site = setUpEmptySite({ keepsApp: true });
-const { call, logIn, profile } = memberCalls(() => site);
+const { call, enter, profile } = memberCalls(() => site);
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const AGAIN = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
 const CHANGE = { currentPassword: PASSWORD, newPassword: 'another-one' };
 
@@ -61,12 +60,12 @@ it('neither takes the file of all data nor changes the e-mail address, and shows
 // B-account-30
 it('lets the member in who logs in again, and still not the stolen token', async () => {
   const { loginId, stolen, apiKey } = await memberWithKey();
-  const { accessToken } = (await logIn(loginId, PASSWORD)).json<{ accessToken: string }>();
-  expect(await keyIn(bearer(accessToken))).toBe(apiKey);
+  const fresh = await enter(loginId, PASSWORD);
+  expect(await keyIn(fresh)).toBe(apiKey);
   expect((await call('POST', '/auth/api-key', undefined, stolen)).json()).toEqual(AGAIN);
-  expect((await call('POST', '/auth/api-key', undefined, bearer(accessToken))).statusCode).toBe(201);
+  expect((await call('POST', '/auth/api-key', undefined, fresh)).statusCode).toBe(201);
   expect(await useKey(apiKey)).toBe(401);
-  expect((await call('DELETE', '/auth/account', undefined, bearer(accessToken))).statusCode).toBe(204);
+  expect((await call('DELETE', '/auth/account', undefined, fresh)).statusCode).toBe(204);
 });
 
 // B-account-30
@@ -118,7 +117,7 @@ it('tells when the key was last used, to within a minute, and begins again with 
   await useKey(apiKey);
   expect(await lastUse(stolen)).toBe(site.clock.now().toISOString());
 
-  const { accessToken } = (await logIn(loginId, PASSWORD)).json<{ accessToken: string }>();
-  await call('POST', '/auth/api-key', undefined, bearer(accessToken));
-  expect(await lastUse(bearer(accessToken))).toBeNull();
+  const fresh = await enter(loginId, PASSWORD);
+  await call('POST', '/auth/api-key', undefined, fresh);
+  expect(await lastUse(fresh)).toBeNull();
 });

@@ -51,12 +51,14 @@ export async function balanceOf({ db }: TestApp, { memberId }: Pick<TestMember, 
   return (await member.executeTakeFirstOrThrow()).balance;
 }
 
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 /** Returns headers for `inject`. */
 export async function logInNow(
   { deps }: TestApp,
   { memberId }: Pick<TestMember, 'memberId'>,
 ): Promise<{ authorization: string }> {
-  return { authorization: `Bearer ${await signToken(deps, { id: memberId, tokenEpoch: 0 })}` };
+  return bearer(await signToken(deps, { id: memberId, tokenEpoch: 0 }));
 }
 
 export async function issueApiKey({ app }: TestApp, { headers }: Pick<TestMember, 'headers'>): Promise<string> {
@@ -81,16 +83,20 @@ interface MemberCalls {
   call(method: 'POST' | 'DELETE', url: string, payload?: object, headers?: Headers): Answer;
   register(changes?: Partial<Record<keyof typeof REGISTRATION | 'consents', unknown>>): Answer;
   logIn(id: string, password: string): Answer;
+  /** Logs in, and returns headers. */
+  enter(id: string, password: string): Promise<ReturnType<typeof bearer>>;
   profile(headers: Headers): Answer;
 }
 
 export function memberCalls(site: () => TestApp): MemberCalls {
   const call: MemberCalls['call'] = (method, url, payload, headers = {}) =>
     site().app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const logIn: MemberCalls['logIn'] = (id, password) => call('POST', '/auth/login', { id, password });
   return {
     call,
     register: (changes = {}) => call('POST', '/auth/register', { ...REGISTRATION, ...changes }),
-    logIn: (id, password) => call('POST', '/auth/login', { id, password }),
+    logIn,
+    enter: async (id, password) => bearer((await logIn(id, password)).json<{ accessToken: string }>().accessToken),
     profile: (headers) => site().app.inject({ url: '/auth/profile', headers }),
   };
 }

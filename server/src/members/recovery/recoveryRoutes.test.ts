@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { readConfig } from '../../platform/config/readConfig.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
-import { PASSWORD, signUpMember, type TestMember } from '../../testing/members.js';
+import { bearer, memberCalls, PASSWORD, signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { startSmtpServer } from '../../testing/startSmtpServer.js';
 import { createMessages } from '../messages/createMessages.js';
@@ -22,6 +22,7 @@ const findId = (address: string) => post('/service/find-id', { email: address })
 const findPassword = (address: string) => post('/service/find-password', { email: address });
 const reset = (token: string, password = 'new-password') => post('/service/reset-password', { token, password });
 const logIn = (password: string) => post('/auth/login', { id: member.loginId, password });
+const { enter } = memberCalls(() => site);
 const profile = () => site.app.inject({ url: '/auth/profile', headers: member.headers });
 const waiting = () => site.db.selectFrom('recoveryRequests').selectAll().execute();
 const linkIn = (text: string | undefined) => new URL(/http\S+/.exec(text ?? '')?.[0] ?? 'http://no.link');
@@ -174,8 +175,7 @@ describe('the reset link', () => {
     expect(await services()).toBe(200);
     expect((await reset(token)).statusCode).toBe(204);
     expect(await services()).toBe(401);
-    const { accessToken } = (await logIn('new-password')).json<{ accessToken: string }>();
-    const headers = { authorization: `Bearer ${accessToken}` };
+    const headers = await enter(member.loginId, 'new-password');
     expect((await site.app.inject({ url: '/auth/profile', headers })).json()).toMatchObject({ apiKey: null });
   });
 
@@ -202,8 +202,7 @@ describe('the reset link', () => {
     await post('/auth/change-password', { currentPassword: PASSWORD, newPassword: 'changed' }, member.headers);
     expect((await reset(first)).json()).toEqual(REFUSED);
     const second = await mailedToken();
-    const { accessToken } = (await logIn('changed')).json<{ accessToken: string }>();
-    const headers = { authorization: `Bearer ${accessToken}` };
+    const headers = await enter(member.loginId, 'changed');
     expect((await site.app.inject({ method: 'DELETE', url: '/auth/account', headers })).statusCode).toBe(204);
     expect((await reset(second)).json()).toEqual(REFUSED);
   });
@@ -211,7 +210,7 @@ describe('the reset link', () => {
   // B-recover-13
   it('is no session, and no session is one', async () => {
     const token = await mailedToken();
-    const answer = await site.app.inject({ url: '/auth/profile', headers: { authorization: `Bearer ${token}` } });
+    const answer = await site.app.inject({ url: '/auth/profile', headers: bearer(token) });
     expect(answer.statusCode).toBe(401);
     expect((await reset(member.headers.authorization.replace('Bearer ', ''))).json()).toEqual(REFUSED);
   });

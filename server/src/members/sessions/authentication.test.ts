@@ -2,17 +2,15 @@ import { decodeJwt, SignJWT } from 'jose';
 import { DAY_MS } from '../../platform/time/time.js';
 import { removeOutdatedRows } from '../../startJobs.js';
 import type { TestApp } from '../../testing/createTestApp.js';
-import { memberCalls, PASSWORD, signUpMember, type TestMember } from '../../testing/members.js';
+import { bearer, logInNow, memberCalls, PASSWORD, signUpMember, type TestMember } from '../../testing/members.js';
 import { releaseTogether } from '../../testing/releaseTogether.js';
 import { setUpEmptySite, setUpSites } from '../../testing/setUp.js';
 import { addService } from '../../testing/stockShop.js';
-import { signToken } from './sessionToken.js';
 
 describe('a token', () => {
   const site = setUpEmptySite({ keepsApp: true });
 
   const { profile } = memberCalls(() => site);
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   // B-session-19
   it('ends after its days', async () => {
@@ -73,14 +71,11 @@ const calls = (site: () => TestApp) => {
   };
 };
 
-const another = async (site: TestApp, { memberId }: TestMember): Promise<Caller> => ({
-  authorization: `Bearer ${await signToken(site.deps, { id: memberId, tokenEpoch: 0 })}`,
-});
-
 describe('log-out on one server', () => {
   const site = setUpEmptySite({ keepsApp: true });
   let member: TestMember;
   const { post, profile, logOut, order } = calls(() => site);
+  const { enter } = memberCalls(() => site);
 
   beforeEach(async () => {
     member = await signUpMember(site, 10_000);
@@ -88,7 +83,7 @@ describe('log-out on one server', () => {
 
   // B-session-16, B-session-32
   it('a log-out ends this token everywhere, and no other, and empties the cache of the shop alone', async () => {
-    const other = await another(site, member);
+    const other = await logInNow(site, member);
     const serviceId = await addService(site.db, { point: 1, min: 1 });
     expect(await order(member.headers, serviceId, 'a-key')).toBe(201);
     const loggedOut = await post('/auth/logout', member.headers);
@@ -139,14 +134,12 @@ describe('log-out on one server', () => {
 
   // B-session-17, B-session-32
   it('a log-out everywhere ends every token, and the member may log in again', async () => {
-    const other = await another(site, member);
+    const other = await logInNow(site, member);
     const loggedOut = await post('/auth/logout-everywhere', other);
     expect(loggedOut).toMatchObject({ statusCode: 204, body: '', headers: EMPTIES_CACHE, cookies: [] });
     expect([await profile(member.headers), await profile(other)]).toEqual([401, 401]);
     expect((await post('/auth/logout-everywhere', other)).statusCode).toBe(401);
-    const answer = await post('/auth/login', {}, { id: member.loginId, password: PASSWORD });
-    const { accessToken } = answer.json<{ accessToken: string }>();
-    expect(await profile({ authorization: `Bearer ${accessToken}` })).toBe(200);
+    expect(await profile(await enter(member.loginId, PASSWORD))).toBe(200);
   });
 
   // B-account-31
@@ -157,9 +150,8 @@ describe('log-out on one server', () => {
     const passwords = { currentPassword: PASSWORD, newPassword: 'another-one' };
     expect((await post('/auth/change-password', member.headers, passwords)).statusCode).toBe(204);
     expect(await services()).toBe(200);
-    const answer = await post('/auth/login', {}, { id: member.loginId, password: 'another-one' });
-    const { accessToken } = answer.json<{ accessToken: string }>();
-    expect((await post('/auth/logout-everywhere', { authorization: `Bearer ${accessToken}` })).statusCode).toBe(204);
+    const headers = await enter(member.loginId, 'another-one');
+    expect((await post('/auth/logout-everywhere', headers)).statusCode).toBe(204);
     expect(await services()).toBe(200);
   });
 });

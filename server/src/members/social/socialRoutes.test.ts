@@ -2,7 +2,7 @@ import type { SettingEntry } from '@storefront/contract';
 import { type Fakes, startFakes } from '../../demo/fakes/startFakes.js';
 import { chooseSocialAccess } from '../../platform/config/SocialAccess.js';
 import { MINUTE_MS } from '../../platform/time/time.js';
-import { signUpMember } from '../../testing/members.js';
+import { bearer, signUpMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { agreeAtKakao, agreeAtNaver } from '../../testing/socialConsent.js';
 import { setSetting } from '../../testing/stockShop.js';
@@ -29,7 +29,6 @@ const registerKakao = (accessToken: string, changes: object = {}) =>
   post('/auth/register/kakao', { ...form, accessToken, ...changes });
 const loginNaver = (code: string) => post('/auth/login/naver', { code });
 const loginKakao = (accessToken: string) => post('/auth/login/kakao', { accessToken });
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function settings(): Promise<Record<string, string>> {
   const entries = (await site.app.inject('/service/settings')).json<SettingEntry[]>();

@@ -13,12 +13,11 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { deleteAccount } from '../../members/deleteAccount.js';
-import { signToken } from '../../members/sessions/sessionToken.js';
 import type { Database, MovementKind } from '../../platform/db/Database.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { adjustBalance, postMovement } from '../../points/ledger/postMovement.js';
 import { requestTopUp } from '../../points/topups/requestTopUp.js';
-import { signUpMember, type TestMember } from '../../testing/members.js';
+import { logInNow, signUpMember, type TestMember } from '../../testing/members.js';
 import { readCsv } from '../../testing/readCsv.js';
 import { setUpEmptySite, setUpSite } from '../../testing/setUp.js';
 import { addService, buy, deposit } from '../../testing/stockShop.js';
@@ -328,12 +327,11 @@ describe('the history of auto-orders', () => {
   // B-history-16
   it('keeps what still runs on the screen when the rest is too old for it', async () => {
     site.clock.advance((LOG_RETENTION_MONTHS * 31 + 1) * DAY_MS);
-    const authorization = `Bearer ${await signToken(site.deps, { id: member.memberId, tokenEpoch: 0 })}`;
-    const rows = await site.app.inject({ url: '/service/auto-order-history', headers: { authorization } });
-    expect(rows.json<AutoOrder[]>().map(({ id }) => id)).toEqual([7, 4]);
+    member.headers = await logInNow(site, member);
+    const ids = async () => (await get('')).json<AutoOrder[]>().map(({ id }) => id);
+    expect(await ids()).toEqual([7, 4]);
     await sql`update auto_orders set last_run_at = ${site.clock.now()} where id = 5`.execute(site.db);
-    const later = await site.app.inject({ url: '/service/auto-order-history', headers: { authorization } });
-    expect(later.json<AutoOrder[]>().map(({ id }) => id)).toEqual([7, 5, 4]);
+    expect(await ids()).toEqual([7, 5, 4]);
   });
 });
 
@@ -598,8 +596,7 @@ describe('points by days', () => {
   });
 
   async function days(): Promise<PointDay[]> {
-    const authorization = `Bearer ${await signToken(site.deps, { id: member.memberId, tokenEpoch: 0 })}`;
-    const answer = await site.app.inject({ url: '/service/point-daily', headers: { authorization } });
+    const answer = await site.app.inject({ url: '/service/point-daily', headers: await logInNow(site, member) });
     return v.parse(pointDailySchema, answer.json());
   }
 

@@ -14,7 +14,8 @@ import { addService, buy, deposit, setSetting } from '../../testing/stockShop.js
 
 const MAX_COPIES = 3;
 const site = setUpEmptySite({ keepsApp: true, environment: { LIMIT_DATA_COPIES_PER_MEMBER: String(MAX_COPIES) } });
-const { call, register, logIn } = memberCalls(() => site);
+const calls = memberCalls(() => site);
+const { call, register } = calls;
 
 type Headers = Record<string, string>;
 const get = (headers: Headers) => site.app.inject({ url: '/auth/my-data', headers });
@@ -24,10 +25,7 @@ const read = async (headers: Headers): Promise<MyData> => {
   return v.parse(myDataSchema, answer.json());
 };
 
-async function enter(): Promise<Headers> {
-  const { accessToken } = (await logIn('haneul', 'pw')).json<{ accessToken: string }>();
-  return { authorization: `Bearer ${accessToken}` };
-}
+const enter = () => calls.enter('haneul', 'pw');
 
 async function memberIdOf(loginId: string): Promise<number> {
   const { id } = await site.db

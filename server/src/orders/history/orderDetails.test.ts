@@ -9,10 +9,9 @@ import {
 import { autoOrderDetailSchema, orderDetailSchema } from '@storefront/contract/schemas';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { signToken } from '../../members/sessions/sessionToken.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { verifyLedger } from '../../points/ledger/verifyLedger.js';
-import { signUpMember, type TestMember } from '../../testing/members.js';
+import { logInNow, signUpMember, type TestMember } from '../../testing/members.js';
 import { addService, buy } from '../../testing/stockShop.js';
 import { cancelAutoOrder, runAutoOrders, stopAutoOrder } from '../autoOrders.js';
 import { setOrderStatus } from '../setOrderStatus.js';
@@ -121,10 +120,8 @@ it("what is not in the member's own history is 404: unknown, another member's, o
     expect((await get(call, { authorization: '' })).statusCode).toBe(401);
   }
   shop.site.clock.advance(93 * DAY_MS);
-  const token = await signToken(shop.site.deps, { id: shop.member.memberId, tokenEpoch: 0 });
-  for (const call of calls) {
-    expect((await get(call, { authorization: `Bearer ${token}` })).json()).toMatchObject(NOT_FOUND);
-  }
+  const headers = await logInNow(shop.site, shop.member);
+  for (const call of calls) expect((await get(call, headers)).json()).toMatchObject(NOT_FOUND);
 });
 
 // B-auto-15
