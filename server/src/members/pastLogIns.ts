@@ -43,11 +43,7 @@ function cleanAgent(text: string): string {
 }
 
 /** Newest first (B-session-24). */
-export async function readLogIns(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  memberId: number,
-  limit = SHOWN,
-): Promise<LogIn[]> {
+export async function readLogIns({ db, clock }: Deps, memberId: number, limit = SHOWN): Promise<LogIn[]> {
   const rows = await db
     .selectFrom('logIns')
     .select(['createdAt', 'address', 'agent'])

@@ -6,7 +6,7 @@ import type { SignedInMember } from './sessions/authentication.js';
 
 /** For the member's own file (B-account-37), by the rows of `PERSONAL_DATA`. */
 export async function readMemberData(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  deps: Deps,
   member: SignedInMember,
 ): Promise<Pick<MyData, 'profile' | 'consents' | 'logIns' | 'notifications'>> {
   const { db } = deps;

@@ -33,11 +33,7 @@ export async function checkCode({ db, secrets, clock }: Deps, typed: TypedCode):
   if (!rows[0]?.isRight) throw wrongCode(typed);
 }
 
-export async function consumeCode(
-  trx: Database,
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  typed: TypedCode,
-): Promise<void> {
+export async function consumeCode(trx: Database, { secrets, clock }: Deps, typed: TypedCode): Promise<void> {
   const used = await trx
     .deleteFrom('codes')
     .where('channel', '=', typed.channel)

@@ -42,11 +42,8 @@ interface VapidPair {
 }
 
 /** Replaces the pair under another secret, which reads no device either. */
-export async function readVapidPair({
-  db,
-  secrets,
-  clock,
-}: Pick<Deps, 'db' | 'secrets' | 'clock'>): Promise<VapidPair> {
+export async function readVapidPair(deps: Deps): Promise<VapidPair> {
+  const { db, secrets, clock } = deps;
   const stored = await db.selectFrom('pushKeys').selectAll().executeTakeFirst();
   const privateKey = stored && secrets.unseal(stored.privateSealed);
   if (stored && privateKey) return { publicKey: stored.publicKey, privateKey };
@@ -66,7 +63,7 @@ export async function readVapidPair({
     )
     .returning('publicKey')
     .executeTakeFirst();
-  return written ? made : readVapidPair({ db, secrets, clock });
+  return written ? made : readVapidPair(deps);
 }
 
 /** Sends messages to browsers by their push services (RFC 8030, 8291, 8292). */

@@ -44,10 +44,7 @@ export async function readNotificationSettings(deps: Deps, member: Reachable): P
 }
 
 /** For the member's own file (B-account-37). No address: whoever has it may send there. */
-export async function readNotificationData(
-  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
-  memberId: number,
-): Promise<MyData['notifications']> {
+export async function readNotificationData({ db, secrets }: Deps, memberId: number): Promise<MyData['notifications']> {
   const [row] = await readExported(db, 'notificationSettings', { memberId, order: 'member_id' });
   if (!row) return null;
   const devices = await readExported(db, 'pushDevices', { memberId, order: 'id' });
@@ -171,13 +168,13 @@ function hashBrowser(secrets: Deps['secrets'], browser: string): string {
   return secrets.hash('push', `browser ${browser}`);
 }
 
-export async function removePushDevice({ db }: Pick<Deps, 'db'>, memberId: number, id: number): Promise<void> {
+export async function removePushDevice({ db }: Deps, memberId: number, id: number): Promise<void> {
   await db.deleteFrom('pushDevices').where('id', '=', id).where('memberId', '=', memberId).execute();
 }
 
 /** Ends the devices of a session, and the member's in that browser (B-push-13). */
 export async function endPushDevices(
-  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { db, secrets }: Deps,
   { memberId, sessionHash, browser }: { memberId: number; sessionHash: string; browser: string | null },
 ): Promise<void> {
   await db
@@ -195,7 +192,7 @@ export async function endPushDevices(
 
 /** (B-push-13) */
 export async function endOthersPushDevices(
-  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { db, secrets }: Deps,
   { memberId, browser }: { memberId: number; browser: string },
 ): Promise<void> {
   await db

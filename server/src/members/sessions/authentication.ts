@@ -56,7 +56,7 @@ export async function readClaims(
 }
 
 export async function findMember(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   claims: Pick<TokenClaims, 'memberId' | 'epoch' | 'tokenHash'>,
 ): Promise<SignedInMember | null> {
   if (claims.memberId === PREVIEW_MEMBER.id) {
@@ -77,7 +77,7 @@ export async function findMember(
 const FRESH_MS = 10 * MINUTE_MS;
 
 /** False for a log-in in the future. */
-export function hasFreshLogIn({ clock }: Pick<Deps, 'clock'>, request: FastifyRequest): boolean {
+export function hasFreshLogIn({ clock }: Deps, request: FastifyRequest): boolean {
   return Math.abs(clock.now().getTime() - claimsOf(request).loggedInAt.getTime()) < FRESH_MS;
 }
 

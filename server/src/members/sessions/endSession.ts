@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Deps } from '../../platform/index.js';
 import type { TokenClaims } from './sessionToken.js';
 
-export async function endSession({ db }: Pick<Deps, 'db'>, { tokenHash, expiresAt }: TokenClaims): Promise<void> {
+export async function endSession({ db }: Deps, { tokenHash, expiresAt }: TokenClaims): Promise<void> {
   await db
     .insertInto('endedSessions')
     .values({ tokenHash, expiresAt })

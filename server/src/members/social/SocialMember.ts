@@ -25,7 +25,7 @@ export function hashSubject(secrets: Secrets, { provider, subject }: SocialSubje
 /** Makes the ID up: IDs are never given twice, and a deleted person may come back. */
 export async function createSocialMember(
   trx: Database,
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  { secrets, clock }: Deps,
   person: SocialSubject,
   member: Pick<NewMember, StoredFieldName | 'phone' | 'referredBy' | 'consents'>,
 ): Promise<void> {

@@ -16,13 +16,13 @@ const sealedSchema = v.pipe(v.string(), v.parseJson(), ticketSchema);
 type NaverTicket = v.InferOutput<typeof ticketSchema>;
 
 /** Replaces Naver's code, which was used up by finding no member. */
-export function sealNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, subject: string): string {
+export function sealNaverTicket({ secrets, clock }: Deps, subject: string): string {
   const expiresAt = clock.now().getTime() + TICKET_MINUTES * MINUTE_MS;
   return secrets.seal(JSON.stringify({ purpose: PURPOSE, id: randomUUID(), subject, expiresAt } satisfies NaverTicket));
 }
 
 /** The ticket still works afterwards. */
-export function openNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, text: string): NaverTicket {
+export function openNaverTicket({ secrets, clock }: Deps, text: string): NaverTicket {
   const ticket = v.safeParse(sealedSchema, secrets.unseal(text));
   if (!ticket.success || ticket.output.expiresAt <= clock.now().getTime()) throw socialProblem('naver', 'REFUSED');
   return ticket.output;
@@ -31,7 +31,7 @@ export function openNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'cloc
 /** Uses a ticket up; a failed transaction leaves it usable. */
 export async function consumeNaverTicket(
   trx: Database,
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Deps,
   { id, expiresAt }: NaverTicket,
 ): Promise<void> {
   const used = await trx

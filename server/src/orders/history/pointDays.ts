@@ -17,7 +17,7 @@ interface DayRow {
  * Reads points by days of Seoul, oldest first: from the first movement, at most `POINT_DAYS`, today included. Balances
  * are of the day's end.
  */
-export async function readPointDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: number): Promise<PointDay[]> {
+export async function readPointDays({ db, clock }: Deps, memberId: number): Promise<PointDay[]> {
   await sumPointDays(db, memberId);
   const today = sql`(${clock.now()}::timestamptz at time zone 'Asia/Seoul')::date`;
   const { rows } = await sql<DayRow>`

@@ -30,7 +30,7 @@ export function readOnly(): ApiProblem {
  * While the brake on writes is on (`brakes.test.ts`), and always at the origin of previews, every call that is no reading is
  * refused before anything is done.
  */
-export function refuseCustomersWrites(app: FastifyInstance, { brakes, config }: Pick<Deps, 'brakes' | 'config'>): void {
+export function refuseCustomersWrites(app: FastifyInstance, { brakes, config }: Deps): void {
   app.addHook('onRequest', async (request) => {
     const { method, routeOptions } = request;
     const { url } = routeOptions;

@@ -21,7 +21,7 @@ type Details = { name: string } | { feeValue: FeeValue };
 /** Remembers a top-up's depositor and receipt (B-point-81). */
 export async function rememberDetails(
   trx: Database,
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Deps,
   { memberId, request, at }: { memberId: number; request: TopUpRequest; at: Date },
 ): Promise<void> {
   const { name, feeType, feeValue } = request;
@@ -44,10 +44,7 @@ export async function rememberDetails(
 }
 
 /** Skips what another secret sealed (B-point-82). */
-export async function readRemembered(
-  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
-  memberId: number,
-): Promise<RememberedDetails[]> {
+export async function readRemembered({ db, secrets }: Deps, memberId: number): Promise<RememberedDetails[]> {
   const rows = await readExported(db, 'rememberedDetails', { memberId, order: 'kind' });
   return KINDS.flatMap((kind) => {
     const row = rows.find((one) => one.kind === kind);
@@ -58,10 +55,6 @@ export async function readRemembered(
 }
 
 /** Forgets one kind (B-point-82). */
-export async function forgetRemembered(
-  { db }: Pick<Deps, 'db'>,
-  memberId: number,
-  kind: RememberedKind,
-): Promise<void> {
+export async function forgetRemembered({ db }: Deps, memberId: number, kind: RememberedKind): Promise<void> {
   await db.deleteFrom('rememberedDetails').where('memberId', '=', memberId).where('kind', '=', kind).execute();
 }

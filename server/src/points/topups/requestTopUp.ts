@@ -89,11 +89,7 @@ async function takeForName(deps: Deps, name: string, address: string): Promise<v
 }
 
 /** @returns `names`: the member's depositors of a day if this one is new, else 0 */
-async function writeTopUp(
-  trx: Database,
-  deps: Pick<Deps, 'secrets'>,
-  topUp: NewTopUp,
-): Promise<{ id: number; names: number }> {
+async function writeTopUp(trx: Database, deps: Deps, topUp: NewTopUp): Promise<{ id: number; names: number }> {
   const { memberId, request, createdAt: now } = topUp;
   if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
   await expireTopUps(trx, now, memberId);
