@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(releaseRoutes, deps);
   await settingsRoutes(app, deps);
   const lists = new CatalogueLists(db);
-  await catalogueRoutes(app, { db, lists });
+  await catalogueRoutes(app, db, lists);
   const pageSettings = new SharedRead(() => readSettings(db), PAGE_LIMIT_MS);
   await siteRoutes(app, {
     published: { registry: () => releases.registry(), files: releases.files },

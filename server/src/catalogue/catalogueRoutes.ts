@@ -25,10 +25,7 @@ const SHORT_LISTS: readonly (readonly [path: string, read: (db: Database) => Pro
 ];
 
 /** Serves the public lists as whole arrays (B-catalogue-1, B-catalogue-3 to B-catalogue-5); 304 while unchanged. */
-export async function catalogueRoutes(
-  app: FastifyInstance,
-  { db, lists }: { db: Database; lists: CatalogueLists },
-): Promise<void> {
+export async function catalogueRoutes(app: FastifyInstance, db: Database, lists: CatalogueLists): Promise<void> {
   app.get<{ Querystring: { includeWon?: string | string[] } }>('/service/services', async (request, reply) => {
     const list = isOn(request.query.includeWon)
       ? lists.get('services with prices', async () => (await readServices(db)).map(appendUnitPrice))

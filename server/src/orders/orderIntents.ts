@@ -24,10 +24,7 @@ export async function refuseClosedIntent(db: Database, intent: OrderIntent): Pro
   if (known?.resultId === null) throw problem(409, 'INTENT_CLOSED');
 }
 
-async function findIntent(
-  db: Database,
-  { memberId, key }: OrderIntent,
-): Promise<{ resultId: number | null } | undefined> {
+async function findIntent(db: Database, { memberId, key }: OrderIntent) {
   return db
     .selectFrom('idempotencyKeys')
     .select('resultId')

@@ -69,17 +69,13 @@ export async function setOrderStatus(
     if (member && refund > 0) {
       await postMovement(trx, { memberId, kind: 'refund', amount: refund, orderId: order.id, at });
     }
-    await tellOfEnd(trx, { order, change }, at);
+    await tellOfEnd(trx, order, change, at);
     await alongside?.(trx, order);
   });
 }
 
 /** Tells the member of an end (B-push-1); good runs are told with their auto-order. */
-async function tellOfEnd(
-  trx: Database,
-  { order, change }: { order: OrderRow; change: OrderStatusChange },
-  at: Date,
-): Promise<void> {
+async function tellOfEnd(trx: Database, order: OrderRow, change: OrderStatusChange, at: Date): Promise<void> {
   const { id: subjectId, memberId, autoOrderId } = order;
   const { status: detail, isByMember } = change;
   if (!FINAL_ORDER_STATUSES.includes(detail) || isByMember) return;

@@ -11,17 +11,13 @@ interface Structure {
   pipe?: readonly { type: string; requirement?: unknown }[];
 }
 
-export function almostValid(
-  schema: GenericSchema,
-  known: Readonly<Record<string, fc.Arbitrary<unknown>>>,
-): fc.Arbitrary<unknown> {
+type Known = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+
+export function almostValid(schema: GenericSchema, known: Known): fc.Arbitrary<unknown> {
   return arbitraryOf(schema as unknown as Structure, known);
 }
 
-function arbitraryOf(
-  structure: Structure,
-  known: Readonly<Record<string, fc.Arbitrary<unknown>>>,
-): fc.Arbitrary<unknown> {
+function arbitraryOf(structure: Structure, known: Known): fc.Arbitrary<unknown> {
   const { type, entries, wrapped, item, options } = structure.pipe?.[0] ? merge(structure) : structure;
   if (entries) {
     const fields = Object.entries(entries).map(([key, field]) => [key, fieldOf(key, arbitraryOf(field, known), known)]);
@@ -36,11 +32,7 @@ function arbitraryOf(
   return hostileValue;
 }
 
-function fieldOf(
-  key: string,
-  arbitrary: fc.Arbitrary<unknown>,
-  known: Readonly<Record<string, fc.Arbitrary<unknown>>>,
-): fc.Arbitrary<unknown> {
+function fieldOf(key: string, arbitrary: fc.Arbitrary<unknown>, known: Known): fc.Arbitrary<unknown> {
   const usual = known[key];
   const parts = [
     { weight: 3, arbitrary },

@@ -46,10 +46,7 @@ export function unauthorized(): ApiProblem {
   return problem(401, 'UNAUTHORIZED', { 'www-authenticate': 'Bearer' });
 }
 
-export async function readClaims(
-  deps: Pick<Deps, 'secrets' | 'clock' | 'config'>,
-  request: FastifyRequest,
-): Promise<TokenClaims | null> {
+export async function readClaims(deps: Deps, request: FastifyRequest): Promise<TokenClaims | null> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return null;
   return verifyToken(deps, token, isForPreview(request, deps.config) ? 'preview' : 'shop');

@@ -30,10 +30,7 @@ interface DeviceMember {
   tokenEpoch: number;
 }
 
-export async function readDevice(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
-  request: FastifyRequest,
-): Promise<Device | null> {
+export async function readDevice(deps: Deps, request: FastifyRequest): Promise<Device | null> {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const token = cookies[SECURE_COOKIE] ?? cookies[COOKIE];
   if (token === undefined) return null;
@@ -48,7 +45,7 @@ export function isKnownTo(device: Device, secrets: Secrets, member: DeviceMember
 }
 
 export async function rememberDevice(
-  deps: Pick<Deps, 'secrets' | 'clock' | 'config'>,
+  deps: Deps,
   exchange: { request: FastifyRequest; reply: FastifyReply },
   member: DeviceMember,
 ): Promise<void> {

@@ -29,10 +29,7 @@ export const PREVIEW_MEMBER: MemberRow & { loginId: string } = {
 };
 
 /** @throws ApiProblem 403 for whatever may be an ID and a password of the shop: nobody looks whether they are */
-export async function logInAtPreview(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
-  { id, password }: LoginRequest,
-): Promise<LoginAnswer> {
+export async function logInAtPreview(deps: Deps, { id, password }: LoginRequest): Promise<LoginAnswer> {
   if (foldId(id) === NAME && password === NAME)
     return { accessToken: await signToken(deps, PREVIEW_MEMBER, 'preview') };
   const message = `미리보기에는 시험용 계정으로만 로그인할 수 있어요. 아이디와 비밀번호 모두 ${NAME}예요.`;

@@ -13,7 +13,7 @@ const MAX_TOKENS = 10_000;
 
 /** Has its own number: two log-ins of one second are two sessions. */
 export async function signToken(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Deps,
   member: { id: number; tokenEpoch: number },
   place: Place = 'shop',
 ): Promise<string> {
@@ -35,11 +35,7 @@ export interface TokenClaims {
 }
 
 /** Verifies a token at one of the origins; null for one that is not valid there. The database knows whether it has ended (`hasNotEnded`). */
-export async function verifyToken(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
-  token: string,
-  place: Place,
-): Promise<TokenClaims | null> {
+export async function verifyToken(deps: Deps, token: string, place: Place): Promise<TokenClaims | null> {
   const { secrets, clock } = deps;
   const memory = memoryOf(secrets);
   const key = `${place} ${token}`;

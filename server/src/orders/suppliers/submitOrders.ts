@@ -28,16 +28,12 @@ export async function submitOrders(deps: SupplierDeps, stopping: AbortSignal): P
   if (!(await guard.isUp())) return;
   const nextAgain = () => claimWaitingOrder(db, { supplier: guard.supplier, now: clock.now() });
   await Promise.all([
-    sendAll(deps, stopping, { next: newOrders(deps), lanes: LANES.new }),
-    sendAll(deps, stopping, { next: nextAgain, lanes: LANES.again }),
+    sendAll(deps, stopping, newOrders(deps), LANES.new),
+    sendAll(deps, stopping, nextAgain, LANES.again),
   ]);
 }
 
-async function sendAll(
-  deps: SupplierDeps,
-  stopping: AbortSignal,
-  { next, lanes }: { next: NextOrder; lanes: number },
-): Promise<void> {
+async function sendAll(deps: SupplierDeps, stopping: AbortSignal, next: NextOrder, lanes: number): Promise<void> {
   const { guard, log } = deps;
   const underWay = new UnderWay();
   let failures = 0;

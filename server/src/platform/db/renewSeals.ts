@@ -12,6 +12,7 @@ export const SEALED = [
   { table: 'remembered_details', key: ['member_id', 'kind'], column: 'sealed' },
   { table: 'shop_identity', key: ['single'], column: 'lookup_sealed' },
 ] as const;
+type SealedColumn = (typeof SEALED)[number];
 const ROWS_AT_ONCE = 500;
 
 export interface Renewed {
@@ -26,12 +27,7 @@ export async function renewSeals(db: Database, secrets: Secrets): Promise<Renewe
   return total;
 }
 
-async function renewTable(
-  db: Database,
-  secrets: Secrets,
-  place: (typeof SEALED)[number],
-  total: Renewed,
-): Promise<void> {
+async function renewTable(db: Database, secrets: Secrets, place: SealedColumn, total: Renewed): Promise<void> {
   const [table, column, key] = [
     sql.table(place.table),
     sql.ref(place.column),

@@ -21,10 +21,7 @@ export function checkHost({ raw }: FastifyRequest, _reply: FastifyReply, done: (
  * The request's origin, or null. A link made from a stranger's Host header would hand the reader's token over: without
  * a configured origin only this machine's names are believed.
  */
-export function believedOrigin(
-  request: FastifyRequest,
-  { publicOrigin }: { publicOrigin: string | null },
-): string | null {
+export function believedOrigin(request: FastifyRequest, { publicOrigin }: Pick<Config, 'publicOrigin'>): string | null {
   if (publicOrigin !== null) return publicOrigin;
   const asked = `${request.protocol}://${request.host}`;
   return isLoopbackUrl(asked) ? new URL(asked).origin : null;

@@ -17,7 +17,7 @@ import {
   transact,
 } from '../../platform/index.js';
 import { postMovement } from '../ledger/postMovement.js';
-import { lockTopUp } from './settleTopUp.js';
+import { lockTopUp, type OwnTopUp } from './settleTopUp.js';
 import { isInRefundWindow, readUnused } from './unusedPoints.js';
 
 const accountSchema = v.object({
@@ -76,7 +76,7 @@ async function writeRequest(
     if (isSame(openAccount(secrets, open), account)) return open.id;
     throw problem(409, 'REFUND_ASKED');
   }
-  const amount = await checkUnused(trx, topUp, { at, shown });
+  const amount = await checkUnused(trx, topUp, at, shown);
   await postMovement(trx, { memberId, kind: 'topUpRefund', amount: -amount, topUpId: id, at });
   await changeRefunded(trx, topUp, { refunded: topUp.refunded + amount, refundedAt: topUp.refundedAt ?? at });
   const accountSealed = secrets.seal(JSON.stringify(account));
@@ -97,11 +97,7 @@ async function writeRequest(
   return row.id;
 }
 
-async function checkUnused(
-  trx: Database,
-  topUp: TopUpRow,
-  { at, shown }: { at: Date; shown: number | undefined },
-): Promise<number> {
+async function checkUnused(trx: Database, topUp: TopUpRow, at: Date, shown: number | undefined): Promise<number> {
   if (topUp.status !== 'success') throw problem(409, 'REFUND_NOT_PAID');
   if (!isInRefundWindow(topUp, at)) throw problem(409, 'REFUND_WINDOW_OVER');
   const unused = (await readUnused(trx, { memberId: topUp.memberId, ids: [topUp.id] })).get(topUp.id);
@@ -177,33 +173,26 @@ export async function refuseRefund(
     const open = await findOpenRequest(trx, id);
     if (!open) throw noRequest();
     const returned = isMemberGone ? 0 : open.amount;
-    if (!isMemberGone) await giveBack(trx, { topUp, amount: returned }, at);
+    if (!isMemberGone) await giveBack(trx, topUp, returned, at);
     await closeRequest(trx, open, { state: REFUND_STATE.refused, refusal: reason }, at);
     await alongside(trx, { memberId: topUp.memberId, returned });
   });
 }
 
-async function giveBack(
-  trx: Database,
-  { topUp, amount }: { topUp: TopUpRow; amount: number },
-  at: Date,
-): Promise<void> {
+async function giveBack(trx: Database, topUp: TopUpRow, amount: number, at: Date): Promise<void> {
   const { memberId, id: topUpId, refunded, refundedAt } = topUp;
   await postMovement(trx, { memberId, kind: 'topUpRefund', amount, topUpId, at });
   await changeRefunded(trx, topUp, { refunded: refunded - amount, refundedAt });
 }
 
 /** Withdraws an open request (B-point-92). */
-export async function withdrawRefund(
-  { db, clock }: Deps,
-  { id, memberId }: { id: number; memberId: number },
-): Promise<void> {
+export async function withdrawRefund({ db, clock }: Deps, { id, memberId }: OwnTopUp): Promise<void> {
   const at = clock.now();
   await transact(db, async (trx) => {
     const { topUp } = await lockTopUp(trx, id, memberId);
     const open = await findOpenRequest(trx, id);
     if (!open) throw problem(409, 'REFUND_SETTLED');
-    await giveBack(trx, { topUp, amount: open.amount }, at);
+    await giveBack(trx, topUp, open.amount, at);
     await closeRequest(trx, open, { state: REFUND_STATE.withdrawn }, at);
   });
 }

@@ -14,10 +14,15 @@ import {
 import { lockMember, postMovement } from '../ledger/postMovement.js';
 import { chooseDepositor } from './depositor.js';
 
+export interface OwnTopUp {
+  id: number;
+  memberId: number;
+}
+
 /** Settles a pending top-up once. */
 async function settleTopUp(
   { db, clock }: Deps,
-  { id, memberId }: { id: number; memberId?: number },
+  { id, memberId }: Pick<OwnTopUp, 'id'> & Partial<OwnTopUp>,
   settle: (trx: Database, topUp: TopUpRow, at: Date) => Promise<void>,
 ): Promise<void> {
   const at = clock.now();
@@ -86,7 +91,7 @@ export async function refuseTopUp(
   });
 }
 
-export async function cancelTopUp(deps: Deps, own: { id: number; memberId: number }): Promise<void> {
+export async function cancelTopUp(deps: Deps, own: OwnTopUp): Promise<void> {
   await settleTopUp(deps, own, (trx, { id }, at) =>
     change(trx, id, { status: 'fail', failure: 'canceled', responseAt: at }),
   );
