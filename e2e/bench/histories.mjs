@@ -8,7 +8,8 @@ const SCROLLED_ROWS = 2_000;
 const ROUNDS = 8;
 const FRAMES = 240;
 const STEP_PX = 40;
-const BARS = { first: 1.3, scroll: 1.5 };
+const SETTLE_MS = 500;
+const BARS = { first: 1.3, scroll: 1.5, press: 1.5 };
 
 const TABLE = '[aria-label="주문내역"]';
 
@@ -70,16 +71,37 @@ const timeScroll = (page) =>
     { frames: FRAMES, step: STEP_PX },
   );
 
+/** Longest answer to a press: another status, and back. */
+async function timePresses(page) {
+  await page.evaluate(() => {
+    globalThis.answers = [];
+    new PerformanceObserver((list) => globalThis.answers.push(...list.getEntries())).observe({
+      type: 'event',
+      durationThreshold: 16,
+    });
+  });
+  for (const value of ['2', '']) {
+    await page.locator(`[role=radiogroup] label:has(input[value="${value}"])`).first().click();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLE_MS);
+  }
+  return page.evaluate(() => Math.max(...globalThis.answers.map(({ duration }) => duration)));
+}
+
 const lastPlace = (page) =>
   page.evaluate(
     (table) => Number([...document.querySelectorAll(`${table} > tbody > tr`)].at(-1)?.getAttribute('aria-rowindex')),
     TABLE,
   );
 
+/** Reads on to this row, or to the last one. */
 async function scrollRows(page, rows) {
-  while ((await lastPlace(page)) < rows) {
-    await page.getByRole('button', { name: '더 보기', exact: true }).click();
-    await page.waitForLoadState('networkidle');
+  const more = page.getByRole('button', { name: '더 보기', exact: true });
+  let place = await lastPlace(page);
+  while (place < rows && (await more.isVisible())) {
+    const before = place;
+    await more.click();
+    while (place === before) place = await lastPlace(page);
   }
 }
 
@@ -117,6 +139,8 @@ export async function histories() {
     say('first rows of a status, median', manyStatus, fewStatus, ms, BARS.first);
 
     const [many, few] = phones;
+    // Without the status that was timed.
+    for (const { page } of phones) await page.goto('/order-history', { waitUntil: 'networkidle' });
     await many.page.bringToFront();
     const mb = (bytes) => `${(bytes / 1_048_576).toFixed(1)} MB`;
     const heapBefore = await weighHeap(many.devTools);
@@ -140,6 +164,18 @@ export async function histories() {
       const [manyScroll, fewScroll] = times.map(p95);
       say(`scroll p95 at ${cpu}x, at row 2,000 and among 100`, manyScroll, fewScroll, ms, BARS.scroll);
     }
+    const presses = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, { page, devTools }] of phones.entries()) {
+        await page.bringToFront();
+        await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await scrollRows(page, index === 0 ? SCROLLED_ROWS : FEW_ADDED + 40);
+        await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+        presses[index].push(await timePresses(page));
+      }
+    }
+    const [manyPress, fewPress] = presses.map(median);
+    say('longest answer to a press at 4x, with 2,000 rows and with 100, median', manyPress, fewPress, ms, BARS.press);
   } finally {
     await browser.close();
     for (const shop of shops) await shop.close();
