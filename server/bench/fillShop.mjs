@@ -39,12 +39,15 @@ async function addRows(trx, { orders, members, every, now, passwordHash }) {
     from generate_series(1, ${members}::int) n`.execute(trx);
   await sql`insert into ledger (member_id, kind, amount, balance_after, top_up_id, created_at)
     select n, 'topUp', 9000000, 9000000, n, ${start} from generate_series(1, ${members}::int) n`.execute(trx);
-  await sql`insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+  await sql`insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, started_at,
+      updated_at)
     select case when n % ${every}::int = 0 then 1 else 2 + (n - n / ${every}::int) % (${members}::int - 1) end,
       1 + n % ${SERVICES}::int, 'https://www.instagram.com/someone_' || n, 10, 1000, 100, 0,
       case when n % 5000 = 0 then 5 when n > ${orders}::int - 1000 then 1 else 2 end,
-      ${start} + interval '${sql.lit(OPEN_DAYS)} days' * (n::float / ${orders}::int), ${now}
-    from generate_series(1, ${orders}::int) n`.execute(trx);
+      at, at + interval '5 minutes', ${now}
+    from generate_series(1, ${orders}::int) n,
+      lateral (select ${start} + interval '${sql.lit(OPEN_DAYS)} days' * (n::float / ${orders}::int) as at) as placed
+    `.execute(trx);
   await sql`insert into ledger (member_id, kind, amount, balance_after, order_id, created_at)
     select member_id, 'order', -1000, 9000000 - 1000 * row_number() over (partition by member_id order by id), id, created_at
     from orders order by id`.execute(trx);

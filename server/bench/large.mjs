@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { countRecentOrders } from '../dist/catalogue/countRecentOrders.js';
 import { removeSurplusLogIns } from '../dist/members/pastLogIns.js';
 import { hashPassword } from '../dist/members/sessions/passwordHash.js';
 import { signToken } from '../dist/members/sessions/sessionToken.js';
@@ -136,6 +137,7 @@ async function timeJobs(shops) {
   const jobs = {
     'ledger verify': ({ db }) => reportLedger(db),
     'surplus log-ins': ({ db }) => removeSurplusLogIns(db),
+    'orders of 30 days': ({ deps }) => countRecentOrders(deps),
   };
   for (const [name, work] of Object.entries(jobs)) {
     const [[small], [large]] = await timeInTurn(
@@ -211,7 +213,7 @@ async function openFilled(url) {
 
   const close = () => Promise.all([operator.close(), site.close(), reads.destroy()]);
   await ask(order(one.headers, { 'idempotency-key': one.key }));
-  return { db, anybody, someone, one, ask, countBuffers, close };
+  return { db, deps, anybody, someone, one, ask, countBuffers, close };
 }
 
 async function fill(url, orders) {

@@ -25,6 +25,18 @@ export type Category = v.InferOutput<typeof categorySchema>;
 /** Answer of `GET /service/categorys`. */
 export const categoryListSchema = v.array(categorySchema);
 
+/** How soon nine of ten finished orders began and were done (B-catalogue-8). */
+const measuredTimesSchema = v.object({
+  /** Quantities from here on; 0 for any. */
+  from: finite,
+  /** Up to below; null for any. */
+  to: v.nullable(finite),
+  /** Minutes. */
+  start: finite,
+  /** Minutes. */
+  end: finite,
+});
+
 const serviceSchema = v.object({
   id: finite,
   text: v.string(),
@@ -42,6 +54,8 @@ const serviceSchema = v.object({
   enableAuto: lenientFlag,
   /** Orders of the last 30 days, counted daily; absent for few. */
   recentOrders: v.optional(finite),
+  /** The narrowest first; absent for few orders. */
+  times: v.optional(v.array(measuredTimesSchema)),
 });
 export type Service = v.InferOutput<typeof serviceSchema>;
 /** Answer of `GET /service/services`. */

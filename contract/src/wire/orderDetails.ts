@@ -39,6 +39,14 @@ export const orderDetailSchema = v.object({
   runNumber: v.optional(v.nullable(finite)),
   /** True while the shop must check it. */
   isHeld: v.optional(v.boolean()),
+  /** Of an order under way whose product was measured (B-history-64). */
+  usual: v.optional(
+    v.object({
+      /** ISO 8601 UTC: nine of ten have ended by then. */
+      endsAt: v.string(),
+      isLate: v.boolean(),
+    }),
+  ),
 });
 export type OrderDetail = v.InferOutput<typeof orderDetailSchema>;
 /** Answer of `GET /service/auto-order-history/:id` (B-auto-15). */

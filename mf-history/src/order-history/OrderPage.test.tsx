@@ -100,6 +100,20 @@ describe('the page of an order', () => {
     expect(fact('자동주문')).toHaveTextContent('A-6 2회차');
   });
 
+  // B-history-64
+  it.each([
+    [false, false, '보통 2026-03-02 18:20까지 끝나요.'],
+    [true, false, '평소보다 오래 걸리고 있어요. 이런 주문은 보통 2026-03-02 18:20까지 끝나요.'],
+    [true, true, '담당자가 이 주문을 확인하고 있어요. 진행하지 못하면 그만큼 돌려 드려요.'],
+  ])('says until when such orders end: late %s, held %s', async (isLate, isHeld, text) => {
+    const open = makeOrder({ status: 1, point: 1500.5, remains: 1000 });
+    const usual = { endsAt: '2026-03-02T09:20:00.000Z', isLate };
+    fakeOrder(() => HttpResponse.json(makeDetail({ ...open, isHeld, usual })));
+    show();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryAllByText(/끝나요\.$/)).toHaveLength(isHeld ? 0 : 1);
+  });
+
   // B-history-55, B-history-58
   it('cancels it there and shows what became of it', async () => {
     let isCanceled = false;

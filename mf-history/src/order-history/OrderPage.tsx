@@ -1,6 +1,6 @@
 import { describeStatus, findStatus, ORDER_STATUSES, type OrderDetail, PATHS } from '@storefront/contract';
 import { orderDetailSchema } from '@storefront/contract/schemas';
-import { Alert, formatNumber, Row, TextLink } from '@storefront/shared-ui';
+import { Alert, formatDateTime, formatNumber, Row, TextLink } from '@storefront/shared-ui';
 import { autoOrderAddress, CALLS } from '../api';
 import { OrderAgain, orUnknown, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
@@ -32,8 +32,15 @@ export function Body({ id }: PageBodyProps) {
   );
 }
 
+/** (B-history-64) */
+function Usual({ endsAt, isLate }: NonNullable<OrderDetail['usual']>) {
+  const time = formatDateTime(endsAt).slice(0, 'YYYY-MM-DD HH:mm'.length);
+  if (!isLate) return <p>{`보통 ${time}까지 끝나요.`}</p>;
+  return <Alert tone="warning">{`평소보다 오래 걸리고 있어요. 이런 주문은 보통 ${time}까지 끝나요.`}</Alert>;
+}
+
 function Ordered({ order }: { order: OrderDetail }) {
-  const { id, serviceId, link, amount, startCount, remains, status, autoOrderId, runNumber, isHeld } = order;
+  const { id, serviceId, link, amount, startCount, remains, status, autoOrderId, runNumber, isHeld, usual } = order;
   const quantity = { term: '수량', description: `${formatNumber(amount)}개` };
   const why = isHeld ? HELD : findStatus(ORDER_STATUSES, status)?.sentence;
   return (
@@ -49,6 +56,7 @@ function Ordered({ order }: { order: OrderDetail }) {
           </Row>
           {why && <Alert tone={isHeld ? 'warning' : 'neutral'}>{why}</Alert>}
           <Progress order={order} />
+          {usual && !isHeld && <Usual {...usual} />}
         </>
       }
       items={[

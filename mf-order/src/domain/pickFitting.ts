@@ -12,7 +12,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** At most three: the cheapest, the most ordered, the longest AS, else the first start (B-link-15). */
 export function pickFitting(products: readonly Product[]): Pick[] {
-  const left = products.map((product) => ({ product, facts: readProductFacts(product.service) }));
+  const left = products.map((product) => ({ product, facts: readProductFacts(product.service, product.service.min) }));
   const picks: Pick[] = [];
   const take = (praise: (facts: ProductFacts) => string | null, rank: (one: Omit<Pick, 'praise'>) => number) => {
     const best = left.reduce<(typeof left)[number] | undefined>(

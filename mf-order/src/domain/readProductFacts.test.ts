@@ -3,6 +3,22 @@ import { readProductFacts } from './readProductFacts';
 const NOTICE =
   '<p><strong>진행 안내</strong></p><ul><li>시작: 0~6시간</li><li>AS: 30일 안에 줄어든 수량은 <strong>한 번 더 채워 드려요</strong>.</li></ul>';
 
+// B-order-108
+test('what was measured takes the place of the seller’s start time', () => {
+  const times = [
+    { from: 10, to: 30, start: 12, end: 180 },
+    { from: 0, to: null, start: 90, end: 2880 },
+  ];
+  expect(readProductFacts({ text: '팔로워', notice: NOTICE, times }, 20)).toMatchObject({
+    start: '12분 이내',
+    startMinutes: 12,
+  });
+  expect(readProductFacts({ text: '팔로워', notice: '', times })).toMatchObject({
+    start: '1시간 30분 이내',
+    startMinutes: 90,
+  });
+});
+
 // B-order-101
 test.each([
   ['팔로워', NOTICE, '0~6시간', 360, '30일'],

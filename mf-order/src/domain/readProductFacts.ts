@@ -1,7 +1,9 @@
 import type { Service } from '@storefront/contract';
+import { formatRunTime } from '@storefront/shared-ui';
+import { timesFor } from './measuredTimes';
 
 export interface ProductFacts {
-  /** '0~6시간'. */
+  /** '12분 이내' as measured, '0~6시간' as the seller says. */
   start: string | null;
   /** Latest start, to sort by. */
   startMinutes: number | null;
@@ -43,16 +45,21 @@ function daysOf(name: string, words: string | undefined): number | null {
   return NOTHING.test(words) ? 0 : null;
 }
 
-/** Reads name and description (B-order-101); null for what they do not say. */
-export function readProductFacts({ text, notice }: Pick<Service, 'text' | 'notice'>): ProductFacts {
+/**
+ * Reads measured times (B-order-108), else name and description (B-order-101); null for what they do not say.
+ * @param amount 0 for orders of any quantity
+ */
+export function readProductFacts(service: Pick<Service, 'text' | 'notice' | 'times'>, amount = 0): ProductFacts {
+  const { text, notice } = service;
   const lines = linesOf(notice);
   const said = (pattern: RegExp) => lines.map((line) => pattern.exec(line)?.[1]).find(Boolean);
-  const start = said(START) ?? null;
+  const measured = timesFor(service, amount)?.start;
+  const start = measured === undefined ? (said(START) ?? null) : `${formatRunTime(measured)} 이내`;
   const refillDays = daysOf(text, said(REFILL));
   const days = refillDays === Number.POSITIVE_INFINITY ? '평생' : refillDays === 0 ? '없음' : `${refillDays}일`;
   return {
     start: start && start.length <= MAX_START_LETTERS ? start : null,
-    startMinutes: start ? latestOf(start) : null,
+    startMinutes: measured ?? (start ? latestOf(start) : null),
     refill: refillDays === null ? null : days,
     refillDays,
   };

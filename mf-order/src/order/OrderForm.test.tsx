@@ -43,6 +43,20 @@ describe('choosing a product', () => {
     expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
+  // B-order-108
+  test('the description says how soon orders of about this quantity begin and are done', async () => {
+    const times = [
+      { from: 10, to: 30, start: 12, end: 180 },
+      { from: 0, to: null, start: 90, end: 2880 },
+    ];
+    const { user } = await renderOrder({ services: [{ ...follower, recentOrders: 1280, times }] });
+    const region = within(screen.getByRole('region', { name: '상품 설명' }));
+    expect(region.getByText('최근 30일 1,280건: 보통 12분 안에 시작, 3시간 안에 완료')).toBeVisible();
+    await user.type(field.amount(), '0');
+    expect(field.amount()).toHaveValue(100);
+    expect(await region.findByText('최근 30일 1,280건: 보통 1시간 30분 안에 시작, 2일 안에 완료')).toBeVisible();
+  });
+
   // B-order-8
   test('another product sets the quantity to its minimum and auto-order off, as another category does; the link stays', async () => {
     const { user } = await renderOrder();

@@ -2,6 +2,7 @@ import { isOrderable, type Service } from '@storefront/contract';
 import { Alert, BelowTheFold, formatNumber, formatWon, NumberField, SelectField } from '@storefront/shared-ui';
 import { useLater } from '@storefront/shared-ui/controls';
 import { startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { describeTimes } from '../domain/measuredTimes';
 import { Finder, OrderLayout, OrderSkeleton, Step, Steps, StepsCard } from '../layout/OrderLayout';
 import { AutoOrderFields } from './AutoOrderFields';
 import type { FavouriteToggle } from './FavouriteToggle';
@@ -144,6 +145,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
             <Step>
               <ProductDescription
                 service={shownService}
+                times={shownService ? describeTimes(shownService, Number(amount.value)) : null}
                 isOrderable={shown !== choice || !isBlocked}
                 hasAuto={order.hasAuto}
               />

@@ -103,6 +103,8 @@ const Unfold = styled(FoldToggle)`
 
 interface ProductDescriptionProps {
   service: Service | undefined;
+  /** (B-order-108) */
+  times: string | null;
   isOrderable: boolean;
   hasAuto: boolean;
 }
@@ -146,7 +148,7 @@ function useIsTallerThan(heightPx: number): [RefObject<HTMLDivElement | null>, b
   return [ref, isTaller];
 }
 
-function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { service: Service }) {
+function Facts({ service, times, isOrderable, hasAuto }: ProductDescriptionProps & { service: Service }) {
   return (
     <>
       <Name>{service.text}</Name>
@@ -158,6 +160,7 @@ function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { se
         {!isOrderable && <Badge tone="warning">주문불가</Badge>}
         {hasAuto && <Badge tone="main">자동주문 가능</Badge>}
       </Row>
+      {times && <Price>{times}</Price>}
       {service.notice.trim() && <ProductNotice key={service.id} html={service.notice} />}
     </>
   );

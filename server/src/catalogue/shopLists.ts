@@ -8,7 +8,7 @@ import {
   type Service,
 } from '@storefront/contract';
 import { sql } from 'kysely';
-import { type Database, type ServiceRow, sanitizeRichText } from '../platform/index.js';
+import { type Database, roundUpMinutes, type ServiceRow, sanitizeRichText } from '../platform/index.js';
 
 /** Reads platforms in the operator's order, hidden ones too, as histories may name their products. */
 export async function readPlatforms(db: Database): Promise<Platform[]> {
@@ -39,10 +39,27 @@ export async function readServices(db: Database): Promise<Service[]> {
     .select('recentOrders')
     .orderBy(SHOP_ORDER)
     .execute();
-  return rows.map(presentService);
+  const times = await readTimes(db);
+  return rows.map((row) => presentService(row, times.get(row.id)));
 }
 
-function presentService(row: ServiceRow & { recentOrders: number | null }): Service {
+type MeasuredTimes = NonNullable<Service['times']>;
+
+async function readTimes(db: Database): Promise<Map<number, MeasuredTimes>> {
+  const rows = await db
+    .selectFrom('serviceTimes')
+    .select(['serviceId', 'fromAmount', 'toAmount', 'startLate', 'endLate'])
+    .orderBy('fromAmount', 'desc')
+    .execute();
+  const times = new Map<number, MeasuredTimes>();
+  for (const { serviceId, fromAmount: from, toAmount: to, startLate, endLate } of rows) {
+    const known = times.get(serviceId) ?? [];
+    times.set(serviceId, [...known, { from, to, start: roundUpMinutes(startLate), end: roundUpMinutes(endLate) }]);
+  }
+  return times;
+}
+
+function presentService(row: ServiceRow & { recentOrders: number | null }, times?: MeasuredTimes): Service {
   return {
     id: row.id,
     text: row.text,
@@ -54,6 +71,7 @@ function presentService(row: ServiceRow & { recentOrders: number | null }): Serv
     isReadOnly: row.isReadOnly,
     enableAuto: row.enableAuto,
     ...(row.recentOrders !== null && { recentOrders: row.recentOrders }),
+    ...(times && { times }),
   };
 }
 

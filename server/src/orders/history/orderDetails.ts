@@ -12,8 +12,10 @@ import { sql } from 'kysely';
 import {
   type AutoOrderRow,
   type Database,
+  MINUTE_MS,
   type OrderRow,
   problem,
+  roundUpMinutes,
   type SupplierOrderState,
 } from '../../platform/index.js';
 import { all, type Condition, type History, type HistoryTable, within } from './History.js';
@@ -34,7 +36,12 @@ interface PaidRow {
 }
 
 type OrderFacts = OrderRow &
-  PaidRow & { state: SupplierOrderState | null; submittedAt: Date | null; cancelAskedAt: Date | null };
+  PaidRow & {
+    state: SupplierOrderState | null;
+    submittedAt: Date | null;
+    cancelAskedAt: Date | null;
+    endLate: number | null;
+  };
 
 /** Reads an order's page (B-history-53), money and events of one moment. */
 export async function readOrderDetail(
@@ -44,11 +51,17 @@ export async function readOrderDetail(
 ): Promise<OrderDetail> {
   const { rows } = await sql<OrderFacts>`
     select h.*, way.state, way.submitted_at, way.cancel_asked_at,
-      paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at
+      paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at,
+      usual.end_late
     from orders as h
     left join supplier_orders as way on way.order_id = h.id
     left join ledger as paid on paid.order_id = h.id and paid.kind = 'order'
     left join ledger as back on back.order_id = h.id and back.kind = 'refund'
+    left join lateral (
+      select end_late from service_times
+      where service_id = h.service_id and from_amount <= h.amount and coalesce(h.amount < to_amount, true)
+      order by from_amount desc limit 1
+    ) as usual on true
     where ${isRow(history, request)}`.execute(db);
   const [row] = rows;
   if (!row) throw problem(404, 'NOT_FOUND');
@@ -65,6 +78,7 @@ export async function readOrderDetail(
     paidBack: fromHundredths(back ?? 0),
     runNumber: row.runNumber,
     isHeld: row.state === 'parked' && !end,
+    ...(!end && describeUsual(row, request.now)),
     events: inOrder([
       ['placed', row.createdAt],
       ['paid', paidAt, paid],
@@ -76,6 +90,13 @@ export async function readOrderDetail(
       ['refunded', backAt, back],
     ]),
   };
+}
+
+/** (B-history-64) */
+function describeUsual({ createdAt, endLate }: OrderFacts, now: Date): Pick<OrderDetail, 'usual'> {
+  if (endLate === null) return {};
+  const endsAt = new Date(createdAt.getTime() + roundUpMinutes(endLate) * MINUTE_MS);
+  return { usual: { endsAt: endsAt.toISOString(), isLate: now > endsAt } };
 }
 
 type AutoOrderFacts = AutoOrderRow & PaidRow & { runsBack: number };

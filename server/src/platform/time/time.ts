@@ -11,6 +11,12 @@ export function formatSeoulTime(time: Date): string {
   return new Date(time.getTime() + SEOUL_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** Minutes, to what is quickly read: 12 minutes, 2.5 hours, 26 hours, 3 days. */
+export function roundUpMinutes(minutes: number): number {
+  const step = minutes <= 60 ? 1 : minutes <= 12 * 60 ? 30 : minutes <= 2 * 1440 ? 60 : 1440;
+  return Math.ceil(minutes / step) * step;
+}
+
 /** The one source of the current time. */
 export interface Clock {
   now(): Date;

@@ -229,6 +229,16 @@ create table service_counts (
   recent_orders bigint not null
 );
 
+create table service_times (
+  service_id bigint not null,
+  from_amount bigint not null,
+  to_amount bigint,
+  start_late integer not null,
+  end_late integer not null,
+  measured_at timestamptz not null,
+  primary key (service_id, from_amount)
+);
+
 create table service_count_run (
   single boolean primary key default true check (single),
   started_at timestamptz not null,

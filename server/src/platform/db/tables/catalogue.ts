@@ -38,6 +38,19 @@ export interface CatalogueTables {
     recentOrders: number;
   };
 
+  /** Daily, by `measureTimes`: minutes, rounded up, of the finished orders of `fromAmount` up to below `toAmount`. */
+  serviceTimes: {
+    serviceId: number;
+    /** 0 and null for orders of any amount. */
+    fromAmount: number;
+    toAmount: Nullable<number>;
+    /** Nine of ten had begun. */
+    startLate: number;
+    /** Nine of ten were done. */
+    endLate: number;
+    measuredAt: Date;
+  };
+
   serviceCountRun: {
     startedAt: Date;
     finishedAt: Nullable<Date>;
