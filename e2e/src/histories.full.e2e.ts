@@ -48,9 +48,11 @@ const more = () => page.getByRole('button', { name: '더 보기', exact: true })
 /** Reads on until the row is there. */
 async function scrollTo(place: number) {
   const row = table().locator(`tr[aria-rowindex="${place}"]`);
+  const rows = table().locator('tbody > tr');
   while ((await row.count()) === 0) {
+    const known = await rows.count();
     await more().click();
-    await page.waitForLoadState('networkidle');
+    await rows.nth(known).waitFor();
   }
   await row.evaluate((one) => window.scrollTo(0, window.scrollY + one.getBoundingClientRect().top + 30));
   await nextFrames();

@@ -1,5 +1,5 @@
 import type { Service } from '@storefront/contract';
-import { formatNumber, formatRunTime } from '@storefront/shared-ui';
+import { formatRunTime } from '@storefront/shared-ui';
 
 type Timed = Pick<Service, 'recentOrders' | 'times'>;
 
@@ -11,7 +11,5 @@ export const timesFor = ({ times = [] }: Timed, amount: number) =>
 export function describeTimes(service: Timed, amount: number): string | null {
   const measured = timesFor(service, amount);
   if (!measured || !service.recentOrders) return null;
-  const { start, end } = measured;
-  const usually = `보통 ${formatRunTime(start)} 안에 시작, ${formatRunTime(end)} 안에 완료`;
-  return `최근 30일 ${formatNumber(service.recentOrders)}건: ${usually}`;
+  return `보통 ${formatRunTime(measured.start)} 안에 시작, ${formatRunTime(measured.end)} 안에 완료`;
 }

@@ -50,11 +50,11 @@ describe('choosing a product', () => {
       { from: 0, to: null, start: 90, end: 2880 },
     ];
     const { user } = await renderOrder({ services: [{ ...follower, recentOrders: 1280, times }] });
-    const region = within(screen.getByRole('region', { name: '상품 설명' }));
-    expect(region.getByText('최근 30일 1,280건: 보통 12분 안에 시작, 3시간 안에 완료')).toBeVisible();
+    const region = screen.getByRole('region', { name: '상품 설명' });
+    expect(region).toHaveTextContent('최근 30일 1,280건: 보통 12분 안에 시작, 3시간 안에 완료');
     await user.type(field.amount(), '0');
     expect(field.amount()).toHaveValue(100);
-    expect(await region.findByText('최근 30일 1,280건: 보통 1시간 30분 안에 시작, 2일 안에 완료')).toBeVisible();
+    expect(region).toHaveTextContent('최근 30일 1,280건: 보통 1시간 30분 안에 시작, 2일 안에 완료');
   });
 
   // B-order-8

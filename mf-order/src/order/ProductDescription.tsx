@@ -54,6 +54,10 @@ const Price = styled.p`
   ${type.label}
   ${media.mobile} {
     font-size: ${type.size.caption};
+    /* A second line would push the link off the first screen (B-order-71). */
+    > [data-count] {
+      display: none;
+    }
   }
   font-variant-numeric: tabular-nums;
   strong {
@@ -160,7 +164,12 @@ function Facts({ service, times, isOrderable, hasAuto }: ProductDescriptionProps
         {!isOrderable && <Badge tone="warning">주문불가</Badge>}
         {hasAuto && <Badge tone="main">자동주문 가능</Badge>}
       </Row>
-      {times && <Price>{times}</Price>}
+      {times && (
+        <Price>
+          <span data-count>{`최근 30일 ${formatNumber(service.recentOrders)}건: `}</span>
+          <span>{times}</span>
+        </Price>
+      )}
       {service.notice.trim() && <ProductNotice key={service.id} html={service.notice} />}
     </>
   );
