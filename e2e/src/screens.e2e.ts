@@ -51,6 +51,8 @@ it.each([
     await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
     await page.evaluate(() => scrollTo(0, 0));
   }
+  // It comes back a moment after the log-in's field (B-shell-56).
+  await page.getByRole('navigation', { name: '바로가기' }).waitFor();
   const summary = page.getByRole('main').getByRole('complementary');
   const bar = await summary.boundingBox();
   const total = await summary.getByRole('status', { name: '총 결제 포인트' }).boundingBox();

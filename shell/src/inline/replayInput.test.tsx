@@ -132,6 +132,28 @@ it('what is not hydrated yet waits for the next time', async () => {
   expect(done).toEqual(['press  false a']);
 });
 
+// B-ahead-11, B-shell-62
+it('what is typed stays though a translator has replaced a text meanwhile, and React renders the page anew', () => {
+  const Translated = () => (
+    <>
+      <p>주문 링크</p>
+      <Form />
+    </>
+  );
+  const hydrate = prerender(Translated);
+  const text = find('p').firstChild as Text;
+  const font = document.createElement('font');
+  text.replaceWith(font);
+  font.textContent = 'Order link';
+  const field = find('[name=link]');
+  type('https://a.kr');
+  hydrate();
+  expect(field.isConnected).toBe(false);
+  sayHydrated();
+  find('button').click();
+  expect(done).toEqual(['press https://a.kr false a']);
+});
+
 // B-ahead-11
 it('what is hydrated is left alone', () => {
   prerender(Form)();

@@ -3,6 +3,7 @@
 // input is lost, and a form puts a password into the address.
 
 type Control = HTMLElement & {
+  name?: string;
   value?: string;
   checked?: boolean;
   type?: string;
@@ -37,6 +38,11 @@ function remember(event: Event): void {
   if (!one) remembered.push({ node, value, checked });
 }
 
+/** React renders a page anew whose texts a translator has replaced meanwhile (B-shell-62). */
+function findAgain({ localName, name, type }: Control): Control | null {
+  return name && type !== 'radio' ? document.querySelector(`#root ${localName}[name="${name}"]`) : null;
+}
+
 function replay({ node, value, checked }: Remembered): void {
   // Submits and clicks once React knows what was typed.
   if (node.requestSubmit) setTimeout(() => node.requestSubmit?.());
@@ -61,6 +67,7 @@ function replay({ node, value, checked }: Remembered): void {
 for (const type of ['click', 'input', 'change', 'submit']) addEventListener(type, remember, true);
 addEventListener('hydrated', () => {
   for (const one of remembered.splice(0)) {
+    if (!one.node.isConnected) one.node = findAgain(one.node) ?? one.node;
     if (isHydrated(one.node)) replay(one);
     else if (one.node.isConnected) remembered.push(one);
   }
