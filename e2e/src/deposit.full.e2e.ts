@@ -4,6 +4,7 @@ import { findFaults, findFaultsOfDialog } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
+import { waitForFocus } from './support/waitForFocus';
 
 const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -78,7 +79,7 @@ it('a deposit takes four taps from /point to the copied account number', async (
   await page.getByRole('dialog', { name: '입금 신청을 취소할까요?' }).waitFor();
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await withdraw.evaluate((shown) => shown === document.activeElement)).toBe(true);
+  await waitForFocus(withdraw);
 });
 
 /** Nothing covers its middle or edges. */

@@ -3,6 +3,7 @@ import { findFaultsOfDialog } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
+import { waitForFocus } from './support/waitForFocus';
 
 const ADDED = 400;
 const PHONE = { width: 360, height: 740 };
@@ -131,7 +132,7 @@ it('a button brings a hundred rows more and keeps the focus; those out of sight 
   await more().click();
   await rows.nth(119).waitFor();
   expect(await rows.count()).toBe(120);
-  expect(await more().evaluate((button) => button === document.activeElement)).toBe(true);
+  await waitForFocus(more());
   await scrollTo(total);
   await more().waitFor({ state: 'detached' });
   const places = await rows.evaluateAll((found) => found.map((row) => Number(row.getAttribute('aria-rowindex'))));
@@ -210,7 +211,7 @@ it('an auto-order is stopped on its page: asked first, and the points are back a
   expect(await findFaultsOfDialog(page, ask)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(button);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: ask, exact: true }).click();
   await page
@@ -223,6 +224,6 @@ it('an auto-order is stopped on its page: asked first, and the points are back a
   expect(back).toBeGreaterThan(0);
   const after = Math.floor(before + back).toLocaleString('ko-KR');
   await page.getByRole('link', { name: new RegExp(`^보유 포인트 ${after}\\b`) }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  await waitForFocus(page.getByRole('heading', { level: 1 }));
   await suite.shop.operator('brakes', 'off', 'sending');
 });

@@ -7,6 +7,7 @@ import { logIn } from './support/logIn';
 import { ROOT } from './support/paths';
 import { setUpShop } from './support/setUpShop';
 import { agree, button, KAKAO, press } from './support/socialLogin';
+import { waitForFocus } from './support/waitForFocus';
 
 const suite = setUpShop();
 
@@ -81,7 +82,7 @@ it('an API key is made again after the right password, and not after a wrong one
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   expect(await key.inputValue()).toBe(before);
-  expect(await renew.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(renew);
 
   await pressRenew();
   await page.keyboard.type('not-the-password');

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 import { translate } from './support/translate';
+import { waitForFocus } from './support/waitForFocus';
 
 const MEMBER = { id: 'hanbyeol', password: 'bada-2026!', email: 'hanbyeol@example.com' };
 
@@ -305,7 +306,7 @@ describe('a newcomer becomes a customer', () => {
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect(await button('API 키 재발급').evaluate((element) => element === document.activeElement)).toBe(true);
+    await waitForFocus(button('API 키 재발급'));
     expect(await field('API 키').inputValue()).toBe(key);
   });
 
