@@ -203,6 +203,26 @@ export const REFUND_STATES = [
 
 export const REFUND_STATE = /* @__PURE__ */ idsOf(REFUND_STATES);
 
+interface RefillStateRow extends StatusRow {
+  readonly tone: StatusTone;
+  /** Word of the panels' protocol. */
+  readonly panelWord: string;
+  readonly isFinal: boolean;
+}
+
+/** States of a claim of AS (B-refill-3). */
+export const REFILL_STATES = [
+  { id: 'requested', name: 'requested', label: 'AS 접수', tone: 'main', panelWord: 'Pending', isFinal: false },
+  { id: 'sent', name: 'sent', label: 'AS 준비중', tone: 'main', panelWord: 'Pending', isFinal: false },
+  { id: 'inProgress', name: 'inProgress', label: 'AS 진행중', tone: 'main', panelWord: 'In progress', isFinal: false },
+  { id: 'done', name: 'done', label: 'AS 완료', tone: 'success', panelWord: 'Completed', isFinal: true },
+  { id: 'refused', name: 'refused', label: 'AS 거절', tone: 'danger', panelWord: 'Rejected', isFinal: true },
+] as const satisfies readonly RefillStateRow[];
+
+export type RefillState = (typeof REFILL_STATES)[number]['id'];
+
+export const REFILL_STATE = /* @__PURE__ */ idsOf(REFILL_STATES);
+
 /** `feeType` of a top-up (B-point-8). */
 const PAYMENT_KINDS = [
   { id: 0, name: 'cash', label: '현금영수증' },

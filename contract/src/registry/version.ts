@@ -1,7 +1,7 @@
 import type { RemoteVersion, SharedNames, ShellVersion } from './registry.js';
 
 /** Remotes state the range that they need. */
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';
 
 /** True for the same major, not older than `range` (`^major.minor.patch`). Other semver ranges are refused. */
 export function isContractCompatible(range: string, version: string): boolean {

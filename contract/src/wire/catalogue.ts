@@ -52,6 +52,8 @@ const serviceSchema = v.object({
   isReadOnly: lenientFlag,
   /** No auto-order by default. */
   enableAuto: lenientFlag,
+  /** Days of AS after an order's end; absent for none (B-refill-1). */
+  refillDays: v.optional(finite),
   /** Orders of the last 30 days, counted daily; absent for few. */
   recentOrders: v.optional(finite),
   /** The narrowest first; absent for few orders. */

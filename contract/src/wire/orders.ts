@@ -3,6 +3,17 @@ import { finite, pageSchema } from './answer.js';
 
 const count = v.nullish(finite, null);
 
+const refillSchema = v.object({
+  /** ISO 8601 UTC: claims are taken until then. */
+  until: v.string(),
+  /** `REFILL_STATE` of the last claim; unknown ones show as they are. */
+  state: v.optional(v.string()),
+  /** The shop's words where the last claim was refused. */
+  refusal: v.optional(v.string()),
+  /** Why nothing can be claimed now; absent while a claim is taken. */
+  blocked: v.optional(v.string()),
+});
+
 /** Row of the order history (B-history-9). */
 export const orderSchema = v.object({
   id: finite,
@@ -25,6 +36,8 @@ export const orderSchema = v.object({
   refundedAt: v.optional(v.nullable(v.string())),
   /** `OrderCancel` (B-history-47); absent if it cannot be cancelled. */
   cancel: v.optional(v.string()),
+  /** AS of an ended order (B-refill-4); absent without AS. */
+  refill: v.optional(refillSchema),
 });
 /** `now`: at once with full refund; `ask`: the supplier decides; `asked`: pending. */
 export type OrderCancel = 'now' | 'ask' | 'asked';
