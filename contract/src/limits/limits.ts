@@ -24,6 +24,8 @@ export const MAX_EMAIL_LENGTH = 254;
 /** Depositor's name. */
 export const MAX_NAME_LENGTH = 50;
 export const MAX_LINE_LENGTH = 200;
+/** Days of AS after an order's end (B-refill-1). */
+export const MAX_REFILL_DAYS = 365;
 export const MAX_RICH_TEXT_LENGTH = 20_000;
 export const MAX_SETTING_LENGTH = 2_000;
 /** Path of a member's file, with its filters (B-history-62). */

@@ -1,4 +1,4 @@
-import { MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH } from '@storefront/contract';
+import { MAX_LINE_LENGTH, MAX_REFILL_DAYS, MAX_RICH_TEXT_LENGTH } from '@storefront/contract';
 import { FORM_INVALID, idField, lineField, moneyField, textField, wholeField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import type { OperatorFileFault } from '../platform/index.js';
@@ -26,6 +26,8 @@ export const operatorServiceSchema = v.object({
   enableAuto: v.optional(flag, false),
   /** Absent keeps what is known, '' or null forgets it. */
   supplierServiceId: v.optional(v.nullable(v.pipe(textField(MAX_LINE_LENGTH), v.trim()))),
+  /** Absent keeps what is known. */
+  refillDays: v.optional(v.pipe(wholeField(0), v.maxValue(MAX_REFILL_DAYS, FORM_INVALID))),
 });
 export type OperatorCatalogueService = v.InferOutput<typeof operatorServiceSchema>;
 

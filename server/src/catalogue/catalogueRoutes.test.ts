@@ -100,11 +100,26 @@ it('settings may be kept for one hour', async () => {
   expect(headers.etag).toBeDefined();
 });
 
-// B-catalogue-3
-it('a new catalogue takes the place of the old one', async () => {
+// B-catalogue-3, B-refill-1
+it('a new catalogue takes the place of the old one, days of AS with it where there are any', async () => {
   const demo = buildDemoCatalogue();
+  expect(new Set(demo.services.map(({ refillDays }) => refillDays))).toEqual(new Set([undefined, 30, 60, 365]));
   await transact(site.db, (trx) => replaceCatalogue(trx, demo));
   expect(await list('services')).toEqual(demo.services);
   expect(await list('categorys')).toEqual(demo.categories);
   expect(await list('platforms')).toEqual(demo.platforms);
+});
+
+// B-refill-1
+it('a catalogue without days of AS keeps what is known, 0 takes it away', async () => {
+  const demo = buildDemoCatalogue();
+  const daysAfter = async (change: { refillDays?: number }) => {
+    const services = demo.services.map(({ refillDays: _, ...service }) => ({ ...service, ...change }));
+    await transact(site.db, (trx) => replaceCatalogue(trx, { ...demo, services }));
+    return (await list('services')).map(({ refillDays = 0 }) => refillDays);
+  };
+  await transact(site.db, (trx) => replaceCatalogue(trx, demo));
+  expect(await daysAfter({})).toEqual(demo.services.map(({ refillDays = 0 }) => refillDays));
+  expect(new Set(await daysAfter({ refillDays: 7 }))).toEqual(new Set([7]));
+  expect(new Set(await daysAfter({ refillDays: 0 }))).toEqual(new Set([0]));
 });

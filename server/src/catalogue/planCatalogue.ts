@@ -22,13 +22,16 @@ export type CataloguePlan = { [Part in keyof StoredCatalogue]: PartPlan<StoredCa
  */
 export function planCatalogue(stored: StoredCatalogue, next: OperatorCatalogue): CataloguePlan {
   const categories = next.categories.map(({ platform, ...category }) => ({ ...category, platformId: platform }));
-  const suppliers = new Map(stored.services.map(({ id, supplierServiceId }) => [id, supplierServiceId]));
+  const known = new Map(stored.services.map((service) => [service.id, service]));
   const services = next.services.map((service) => ({
     ...service,
     point: toHundredths(service.point),
     notice: sanitizeRichText(service.notice),
     supplierServiceId:
-      service.supplierServiceId === undefined ? (suppliers.get(service.id) ?? null) : service.supplierServiceId || null,
+      service.supplierServiceId === undefined
+        ? (known.get(service.id)?.supplierServiceId ?? null)
+        : service.supplierServiceId || null,
+    refillDays: service.refillDays ?? known.get(service.id)?.refillDays ?? 0,
   }));
   const sortedCategories = sortByParent(categories, next.platforms, ({ platformId }) => platformId);
   const sortedServices = sortByParent(services, sortedCategories, ({ categoryId }) => categoryId);

@@ -4,7 +4,7 @@ import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { type CataloguePlan, planCatalogue } from './planCatalogue.js';
 import { readStoredCatalogue } from './StoredCatalogue.js';
 
-// A statement takes 65,535 parameters, and a row has eleven.
+// A statement takes 65,535 parameters, and a row has twelve.
 const ROWS_PER_STATEMENT = 2000;
 
 /** Makes another import wait until this transaction ends; readers go on. */

@@ -70,6 +70,7 @@ function presentService(row: ServiceRow & { recentOrders: number | null }, times
     notice: sanitizeRichText(row.notice),
     isReadOnly: row.isReadOnly,
     enableAuto: row.enableAuto,
+    ...(row.refillDays > 0 && { refillDays: row.refillDays }),
     ...(row.recentOrders !== null && { recentOrders: row.recentOrders }),
     ...(times && { times }),
   };

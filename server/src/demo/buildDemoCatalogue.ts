@@ -48,6 +48,7 @@ function buildService({ id, categoryId, category, grade, isReadOnly }: ServicePa
     notice: buildNotice(category, grade, isReadOnly),
     isReadOnly,
     enableAuto: category.auto === true,
+    ...(grade.refillDays !== undefined && { refillDays: grade.refillDays }),
   };
 }
 
@@ -63,7 +64,7 @@ function buildNotice(category: DemoCategory, grade: DemoGrade, isReadOnly: boole
   const refill =
     grade.refillDays === undefined
       ? '줄어든 수량은 채워 드리지 않아요.'
-      : `${grade.refillDays}일 안에 줄어든 수량은 <strong>한 번 더 채워 드려요</strong>.`;
+      : `끝난 뒤 ${grade.refillDays}일 안에 줄어든 수량은 <strong>다시 채워 드려요</strong>.`;
   return [
     isReadOnly ? '<p><strong>점검 중이라 지금은 주문할 수 없어요.</strong></p>' : '',
     `<p><strong>링크 입력</strong><br />${guide}<br />예: ${example}</p>`,

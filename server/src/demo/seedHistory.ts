@@ -27,6 +27,7 @@ async function insertAutoOrders(trx: Database, memberId: number, autoOrders: Dem
     memberId,
     serviceId: service.id,
     unitPrice: toNumeric(toHundredths(service.point)),
+    refillDays: service.refillDays ?? 0,
     point: toNumeric(cost - refund - orders.reduce((sum, order) => sum + order.refund, 0)),
   }));
   const inserted = await trx.insertInto('autoOrders').values(rows).returning('id').execute();
@@ -44,6 +45,7 @@ export async function insertOrders(
     memberId,
     serviceId: service.id,
     unitPrice: toNumeric(toHundredths(service.point)),
+    refillDays: service.refillDays ?? 0,
     point: toNumeric(cost - refund),
     startedAt: order.startCount === null ? null : new Date(order.createdAt.getTime() + STARTS_AFTER_MS),
     autoOrderId: run === null ? null : autoOrderIds.get(run.autoOrder),

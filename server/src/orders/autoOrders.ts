@@ -71,9 +71,9 @@ async function runBatch(db: Database, now: Date): Promise<number> {
       returning autos.*
     ), ordered as (
       insert into orders (member_id, service_id, link, unit_price, point, amount, remains, auto_order_id, run_number,
-        created_at, updated_at)
+        created_at, updated_at, refill_days)
       select member_id, service_id, link, unit_price, unit_price * amount, amount, amount, id, completed,
-        ${now}::timestamptz, ${now}::timestamptz
+        ${now}::timestamptz, ${now}::timestamptz, refill_days
       from counted order by id
       on conflict (auto_order_id, run_number) do nothing
     ), told as (${noteEvents(EVENTS_OF_RUNS, now)})

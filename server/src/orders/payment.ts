@@ -164,18 +164,19 @@ async function pay(
         )
         and coalesce((select value from settings where key = 'ENABLE_SERVICE_CHECK'), '') = asked.service_check
         ${passesOver ? isKeyNew : sql``}
-      returning asked.*, balance
+      returning asked.*, balance, (select refill_days from services where id = asked.service_id)
     ), started as (
       insert into auto_orders
-        (member_id, service_id, link, unit_price, point, amount, runs, interval_minutes, completed, next_run_at, created_at)
-      select member_id, service_id, link, unit_price, price, amount, runs, minutes, 1, next_run_at, at
+        (member_id, service_id, link, unit_price, point, amount, runs, interval_minutes, completed, next_run_at, created_at,
+        refill_days)
+      select member_id, service_id, link, unit_price, price, amount, runs, minutes, 1, next_run_at, at, refill_days
       from paid where runs > 0
       returning id, member_id
     ), placed as (
       insert into orders (member_id, service_id, link, unit_price, point, amount, remains, auto_order_id, run_number,
-        created_at, updated_at)
+        created_at, updated_at, refill_days)
       select paid.member_id, service_id, link, unit_price, run_price, amount, amount, started.id,
-        case when runs > 0 then 1 end, at, at
+        case when runs > 0 then 1 end, at, at, refill_days
       from paid left join started on started.member_id = paid.member_id
       returning id, member_id, auto_order_id
     ), entered as (

@@ -36,6 +36,7 @@ const CATALOGUE_COLUMNS: readonly CatalogueColumn[] = [
   column('isReadOnly', ['주문불가'], 'flag', { services: 'isReadOnly' }, 'optional'),
   column('enableAuto', ['자동주문'], 'flag', { services: 'enableAuto' }, 'optional'),
   column('supplierServiceId', ['공급처상품번호'], 'text', { services: 'supplierServiceId' }, 'optional'),
+  column('refillDays', ['AS일수'], 'number', { services: 'refillDays' }, 'optional'),
 ];
 
 const TYPE_COLUMN = { name: 'type', aliases: ['종류'], required: true } as const;

@@ -1,4 +1,11 @@
-import { type Category, MAX_INTEGER, MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH, type Platform } from '@storefront/contract';
+import {
+  type Category,
+  MAX_INTEGER,
+  MAX_LINE_LENGTH,
+  MAX_REFILL_DAYS,
+  MAX_RICH_TEXT_LENGTH,
+  type Platform,
+} from '@storefront/contract';
 import { parseRequest } from '@storefront/contract/schemas';
 import type { GenericSchema } from 'valibot';
 import type { OperatorFileFault } from '../../platform/index.js';
@@ -127,6 +134,7 @@ const CATALOGUE_FIELDS: Readonly<Record<string, { label: string; rule: string }>
   isReadOnly: { label: '주문불가', rule: FLAG },
   enableAuto: { label: '자동주문', rule: FLAG },
   supplierServiceId: { label: '공급처 상품번호', rule: LINE },
+  refillDays: { label: 'AS일수', rule: `0 이상 ${MAX_REFILL_DAYS} 이하의 정수여야 해요.` },
 };
 
 const PART_LABEL: Readonly<Record<CataloguePart, string>> = {

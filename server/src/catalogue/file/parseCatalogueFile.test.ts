@@ -123,6 +123,24 @@ describe('a CSV catalogue', () => {
     expect(faultsOf('csv', text)[0]).toEqual({ line, reason: expect.stringContaining(reason) });
   });
 
+  // B-refill-1
+  it('may tell days of AS, 0 to 365', () => {
+    const withDays = (days: string) => [
+      `${HEADER},AS일수`,
+      ...[PLATFORM, CATEGORY].map((line) => `${line},`),
+      `${SERVICE},${days}`,
+    ];
+    expect(csv(...withDays('365')).catalogue.services[0]).toMatchObject({ refillDays: 365 });
+    expect(csv(...withDays('')).catalogue.services[0]?.refillDays).toBeUndefined();
+    expect(faultsOf('csv', withDays('366').join('\n'))).toEqual([
+      {
+        line: 4,
+        field: 'refillDays',
+        reason: '상품 100, AS일수(refillDays): 0 이상 365 이하의 정수여야 해요. (받은 값: 366)',
+      },
+    ]);
+  });
+
   // B-operator-11
   it('warns of limits that let nobody order', () => {
     const { warnings } = csv(HEADER, PLATFORM, CATEGORY, 'service,100,10,팔로워,,,10,5,1,,,');

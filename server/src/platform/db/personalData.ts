@@ -62,13 +62,13 @@ const PERSONAL_DATA = {
     ['link', CARRIED_OUT, 'orders', 'order'],
     ['id serviceId unitPrice point amount status startCount remains', NAMELESS, 'orders', 'order'],
     ['autoOrderId createdAt', NAMELESS, 'orders', 'orders'],
-    ['memberId runNumber updatedAt reducedAt startedAt', NAMELESS, OURS, UNNAMED],
+    ['memberId runNumber updatedAt reducedAt startedAt refillDays', NAMELESS, OURS, UNNAMED],
   ],
   autoOrders: [
     ['link', CARRIED_OUT, 'autoOrders', 'order'],
     ['id serviceId unitPrice point amount runs intervalMinutes', NAMELESS, 'autoOrders', 'order'],
     ['completed status nextRunAt createdAt', NAMELESS, 'autoOrders', 'orders'],
-    ['memberId lastRunAt reducedAt', NAMELESS, OURS, UNNAMED],
+    ['memberId lastRunAt reducedAt refillDays', NAMELESS, OURS, UNNAMED],
   ],
   supplierOrders: [
     ['reason', { later: null, until: 'its order loses the link, which it may name' }, WORK, 'orders'],

@@ -143,7 +143,8 @@ create table services (
   is_read_only boolean not null default false,
   enable_auto boolean not null default false,
   position integer not null default 0,
-  supplier_service_id text
+  supplier_service_id text,
+  refill_days smallint not null default 0 check (refill_days between 0 and 365)
 );
 create index services_category on services (category_id);
 
@@ -184,6 +185,7 @@ create table auto_orders (
   created_at timestamptz not null,
   last_run_at timestamptz,
   reduced_at timestamptz,
+  refill_days smallint not null default 0,
   check ((status = 0) = (next_run_at is not null)),
   check (status <> 0 or completed < runs),
   check (status <> 1 or completed = runs)
@@ -212,6 +214,7 @@ create table orders (
   updated_at timestamptz not null,
   reduced_at timestamptz,
   started_at timestamptz,
+  refill_days smallint not null default 0,
   unique (auto_order_id, run_number)
 );
 create index orders_history on orders (member_id, created_at desc, id desc);

@@ -30,6 +30,8 @@ export interface CatalogueTables {
     position: Generated<number>;
     /** Null for products that no supplier delivers. */
     supplierServiceId: Nullable<string>;
+    /** 0 without AS. */
+    refillDays: Generated<number>;
   };
 
   /** Daily, by `countRecentOrders`. */

@@ -26,6 +26,8 @@ export interface OrderTables {
     /** The end of one that has ended. */
     updatedAt: Time;
     reducedAt: Nullable<Date>;
+    /** Of the product when the order was placed. */
+    refillDays: Generated<number>;
   };
 
   autoOrders: {
@@ -48,6 +50,8 @@ export interface OrderTables {
     lastRunAt: Nullable<Date>;
     createdAt: Time;
     reducedAt: Nullable<Date>;
+    /** For its runs. */
+    refillDays: Generated<number>;
   };
 
   /** Kept by triggers on `orders`. */
