@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'pointsLow',
   'depositCredited',
   'depositExpired',
+  'refillEnded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

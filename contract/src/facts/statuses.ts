@@ -223,6 +223,11 @@ export type RefillState = (typeof REFILL_STATES)[number]['id'];
 
 export const REFILL_STATE = /* @__PURE__ */ idsOf(REFILL_STATES);
 
+export const OPEN_REFILL_STATES: readonly RefillState[] = /* @__PURE__ */ idsWhere(
+  REFILL_STATES,
+  ({ isFinal }) => !isFinal,
+);
+
 /** `feeType` of a top-up (B-point-8). */
 const PAYMENT_KINDS = [
   { id: 0, name: 'cash', label: '현금영수증' },

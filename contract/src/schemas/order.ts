@@ -4,7 +4,7 @@ import { normalizeLink } from '../links/normalizeLink.js';
 import { IDEMPOTENCY_KEY } from '../validation/isIdempotencyKeyValid.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
 import { checkInterval, checkRuns, type IntervalCode, type OrderRequest } from '../validation/order.js';
-import { FORM_INVALID, idField, moneyField, optionalField, rule } from './fields.js';
+import { FORM_INVALID, idField, moneyField, optionalField, rule, wholeField } from './fields.js';
 
 export const linkField = v.pipe(
   v.string(FORM_INVALID),
@@ -55,6 +55,15 @@ export const orderRequestSchema: v.GenericSchema<unknown, OrderRequest> = v.pipe
     ['interval'],
   ),
   v.transform((order) => (order.runs === 0 ? { ...order, interval: 0 } : order)),
+);
+
+/** `POST /service/order/:id/refill` (B-refill-2). */
+export const refillRequestSchema = v.nullish(
+  v.object({
+    /** The count now. */
+    present: optionalField(wholeField(0), undefined),
+  }),
+  {},
 );
 
 /** Line of `POST /service/orders`, apart from its key. `expectedPoint` is KRW, as `Expected-Point`. */

@@ -45,6 +45,20 @@ export const myDataSchema = v.object({
   ),
   orders: orderListSchema,
   autoOrders: autoOrderListSchema,
+  /** Claims of AS. */
+  refills: v.optional(
+    v.array(
+      v.object({
+        orderId: finite,
+        /** `REFILL_STATE` */
+        state: v.string(),
+        at: v.string(),
+        present: v.nullable(finite),
+        refusal: text,
+        settledAt: text,
+      }),
+    ),
+  ),
   topUps: v.array(v.object({ ...topUpListSchema.item.entries, feeValue: v.record(v.string(), v.string()) })),
   remembered: rememberedListSchema,
   /** Bank's messages of the member's deposits. */

@@ -5,7 +5,15 @@ import { screen, within } from '@testing-library/react';
 export const PASSWORD = 'correct-horse';
 
 export const NOTIFICATION_SETTINGS: NotificationSettings = {
-  kinds: ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositCredited', 'depositExpired'],
+  kinds: [
+    'orderEnded',
+    'orderFailed',
+    'autoOrderEnded',
+    'pointsLow',
+    'depositCredited',
+    'depositExpired',
+    'refillEnded',
+  ],
   quiet: { from: 22, until: 8 },
   fallback: 'none',
   fallbacks: ['none', 'mail'],

@@ -406,6 +406,11 @@ async function fillTables({ memberId, loginId, headers }: TestMember): Promise<v
       (service, transfer_id, name, name_key, amount, transferred_at, status, top_up_id, created_at, settled_at)
       select 'bank', ${loginId}::text, name, name_key, payable, created_at, 'accepted', id, created_at, created_at
       from top_ups where member_id = ${memberId}`,
+    sql`with bought as (
+        insert into orders (member_id, service_id, link, unit_price, point, amount, remains, created_at, updated_at)
+        values (${memberId}, 1, 'x', 0, 0, 1, 1, ${at}, ${at}) returning id
+      ) insert into refills (order_id, member_id, state, step, refusal, created_at, updated_at, settled_at)
+      select id, ${memberId}, 'refused', 'finished', 'private', ${at}, ${at}, ${at} from bought`,
     sql`insert into social_accounts values ('naver', ${loginId}, ${memberId}, ${at})`,
     sql`insert into operator_keys values (${loginId}, 'points', '', ${memberId}, ${loginId}, null, ${at})`,
     sql`insert into point_days values (${memberId}, '2026-03-02', 0, 0, 0, 0)`,

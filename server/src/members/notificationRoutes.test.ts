@@ -4,7 +4,15 @@ import { setUpEmptySite } from '../testing/setUp.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';
 
 const PATH = '/service/member/notifications';
-const KINDS = ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositCredited', 'depositExpired'];
+const KINDS = [
+  'orderEnded',
+  'orderFailed',
+  'autoOrderEnded',
+  'pointsLow',
+  'depositCredited',
+  'depositExpired',
+  'refillEnded',
+];
 
 const site = setUpEmptySite({ keepsApp: true, environment: { PUBLIC_ORIGIN: 'https://shop.example' } });
 const { call } = memberCalls(() => site);

@@ -5,6 +5,8 @@ export { historyRoutes } from './history/historyRoutes.js';
 export { orderErasures } from './orderErasures.js';
 export { orderRoutes } from './orderRoutes.js';
 export { placeOrder } from './placeOrder.js';
+export { refillRoute } from './refills/refillRoute.js';
+export { claimRefill, endRefill } from './refills/refills.js';
 export { setOrderStatus } from './setOrderStatus.js';
 export { askCancellation } from './suppliers/cancellations.js';
 export { cancelRoute } from './suppliers/cancelRoute.js';

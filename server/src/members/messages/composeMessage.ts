@@ -38,6 +38,12 @@ const TOPICS: readonly Topic[] = [
     many: ({ length }) => `주문 ${length}건이 끝났어요`,
   },
   {
+    kind: 'refillEnded',
+    path: PATHS.orderHistory,
+    one: ({ detail }) => `주문 ${detail}번의 AS 결과가 나왔어요`,
+    many: ({ length }) => `AS ${length}건의 결과가 나왔어요`,
+  },
+  {
     kind: 'autoOrderEnded',
     path: PATHS.autoOrderHistory,
     one: ({ subjectId }) => `자동주문 A-${subjectId}의 마지막 회차를 주문했어요`,

@@ -19,7 +19,15 @@ let member: TestMember;
 let browser: TestBrowser;
 
 const PATH = '/service/member/notifications';
-const ALL = ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositCredited', 'depositExpired'];
+const ALL = [
+  'orderEnded',
+  'orderFailed',
+  'autoOrderEnded',
+  'pointsLow',
+  'depositCredited',
+  'depositExpired',
+  'refillEnded',
+];
 
 beforeAll(async () => {
   service = await startPushService();

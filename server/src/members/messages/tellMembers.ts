@@ -21,7 +21,7 @@ interface MemberEvent {
   memberId: number;
   kind: NotificationKind;
   subjectId: number;
-  /** The order's status, or points in whole won. */
+  /** The order's status, points in whole won, or of AS the order. */
   detail?: number;
 }
 

@@ -12,6 +12,7 @@ import type { GenericSchema } from 'valibot';
 import { memberOf, requireMember, type SignedInMember } from '../../members/index.js';
 import { type Deps, rowIdParams, SECOND_MS, Semaphore, whileWanted } from '../../platform/index.js';
 import { expireTopUps } from '../../points/index.js';
+import { describeRefills } from '../refills/refills.js';
 import { findCancels } from '../suppliers/cancellations.js';
 import { describeRefunds } from './describeRefunds.js';
 import { downloadRoutes, type MemberFile, memberFile } from './downloadRoutes.js';
@@ -62,7 +63,11 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     files.set(`${path}.csv`, memberFile(schema, sendCsv));
   }
 
-  const orders: typeof orderHistory = { ...orderHistory, cancels: (rows) => findCancels(deps, rows) };
+  const orders: typeof orderHistory = {
+    ...orderHistory,
+    cancels: (rows) => findCancels(deps, rows),
+    adds: (db, rows) => describeRefills(db, rows, deps.clock.now()),
+  };
   route('/service/order-history', {
     history: orders,
     schema: orderHistoryQuerySchema,

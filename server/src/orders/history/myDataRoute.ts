@@ -14,6 +14,7 @@ import {
   type Deps,
   giveBackToLimit,
   type LimitedAction,
+  readExported,
   recordAudit,
   type Semaphore,
   type TopUpRow,
@@ -70,7 +71,7 @@ async function forgetFailed(source: Source, reply: FastifyReply, copy: LimitedAc
 const WHATEVER_ITS_AGE = { stays: () => sql`true`, oldestStaying: () => sql`'-infinity'::timestamptz` };
 
 /** Read in batches. Rows that have left the screens are still held (B-history-16). */
-type Lists = Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifications' | 'remembered'>;
+type Lists = Required<Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifications' | 'remembered'>>;
 
 async function* writeMyData(source: Source, member: SignedInMember, now: Date): AsyncGenerator<string> {
   const query = v.parse(pointLedgerQuerySchema, {});
@@ -84,6 +85,7 @@ async function* writeMyData(source: Source, member: SignedInMember, now: Date): 
       present: (row) => ({ ...topUpHistory.present(row, undefined, undefined), feeValue: row.feeValue }),
       adds: (db, rows) => describeRefunds(db, rows, now),
     }),
+    refills: readRefills(source, member.id),
     transfers: readTransfers(source, member.id),
     ledger: all(pointLedger),
   };
@@ -113,5 +115,19 @@ async function* readTransfers({ db }: Source, memberId: number): AsyncGenerator<
     amount: fromHundredths(amount),
     topUpId,
   }));
-  for (let start = 0; start <= transfers.length; start += BATCH_ROWS) yield transfers.slice(start, start + BATCH_ROWS);
+  yield* inBatches(transfers);
+}
+
+async function* readRefills({ db }: Source, memberId: number): AsyncGenerator<NonNullable<MyData['refills']>> {
+  const rows = await readExported(db, 'refills', { memberId, order: 'id desc' });
+  const refills = rows.map(({ createdAt, settledAt, ...refill }) => ({
+    ...refill,
+    at: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }));
+  yield* inBatches(refills);
+}
+
+function* inBatches<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start <= items.length; start += BATCH_ROWS) yield items.slice(start, start + BATCH_ROWS);
 }

@@ -20,6 +20,7 @@ export interface Schema
 export type MemberRow = Selectable<Schema['members']>;
 export type OrderRow = Selectable<Schema['orders']>;
 export type AutoOrderRow = Selectable<Schema['autoOrders']>;
+export type RefillRow = Selectable<Schema['refills']>;
 export type TopUpRow = Selectable<Schema['topUps']>;
 export type RefundRequestRow = Selectable<Schema['refundRequests']>;
 export type BankTransferRow = Selectable<Schema['bankTransfers']>;

@@ -75,6 +75,13 @@ const PERSONAL_DATA = {
     ['orderId supplier state supplierOrderId requestKey attempts refusals', NAMELESS, WORK, UNNAMED],
     ['dueAt submittedAt cancelAskedAt cancelDueAt looksInVain inVainSince updatedAt', NAMELESS, WORK, UNNAMED],
   ],
+  refills: [
+    ['refusal', null, 'refills', 'orders'],
+    ['reason', { later: null, until: 'its order loses the link, which it may name' }, WORK, 'orders'],
+    ['orderId state present createdAt settledAt', NAMELESS, 'refills', 'orders'],
+    ['id memberId step isLast supplier supplierRefillId attempts refusals', NAMELESS, WORK, UNNAMED],
+    ['dueAt sentAt looksInVain inVainSince updatedAt', NAMELESS, WORK, UNNAMED],
+  ],
   orderCounts: [['memberId day status orders', NAMELESS, SUMS, UNNAMED]],
   ledger: [
     ['id kind amount balanceAfter orderId autoOrderId topUpId memo createdAt', NAMELESS, 'ledger', 'payments'],

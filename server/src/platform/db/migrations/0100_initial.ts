@@ -1,4 +1,6 @@
-import { OPEN_ORDER_STATUSES, REFUNDED_ORDER_STATUSES } from '@storefront/contract';
+import { OPEN_ORDER_STATUSES, OPEN_REFILL_STATES, REFUNDED_ORDER_STATUSES } from '@storefront/contract';
+
+const isOpenRefill = `state in (${OPEN_REFILL_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 /** Numbers below were of databases before the first release. */
 export const initial = {
@@ -317,6 +319,43 @@ create table supplier_refunds (
   refunds integer not null,
   allowed integer not null
 );
+
+create table refills (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders (id),
+  member_id bigint not null references members (id),
+  state text not null default 'requested',
+  step text not null check (step in ('waiting', 'submitting', 'submitted', 'parked', 'finished')),
+  present bigint check (present >= 0),
+  refusal text,
+  is_last boolean not null default false,
+  supplier text,
+  supplier_refill_id text,
+  attempts integer not null default 0,
+  refusals integer not null default 0,
+  reason text,
+  due_at timestamptz,
+  sent_at timestamptz,
+  looks_in_vain integer not null default 0,
+  in_vain_since timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  settled_at timestamptz,
+  check (${isOpenRefill} or state in ('done', 'refused')),
+  check (${isOpenRefill} = (step <> 'finished')),
+  check ((step = 'finished') = (settled_at is not null)),
+  check ((step in ('waiting', 'submitting', 'submitted')) = (due_at is not null)),
+  check (step not in ('waiting', 'submitting', 'submitted') or supplier is not null),
+  check (step <> 'submitted' or (supplier_refill_id is not null and sent_at is not null))
+);
+create unique index refills_open on refills (order_id) where ${isOpenRefill};
+create index refills_of_order on refills (order_id, id);
+create index refills_of_member on refills (member_id, id);
+create index refills_due on refills (step, due_at) where due_at is not null;
+create index refills_parked on refills (created_at) where step = 'parked';
+create index refills_ended on refills (id) where step = 'finished';
+create index refills_words on refills (order_id) where reason is not null or refusal is not null;
+create unique index refills_remote on refills (supplier_refill_id, supplier) where supplier_refill_id is not null;
 
 -- A brake without a row is off.
 create table brakes (

@@ -1,3 +1,4 @@
+import type { RefillState } from '@storefront/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Money, Nullable, NullableJson, StoredRefusal, Time } from './columns.js';
 
@@ -95,5 +96,36 @@ export interface OrderTables {
     looksInVain: Generated<number>;
     inVainSince: Nullable<Date>;
     updatedAt: Time;
+  };
+
+  /** Claims of AS, one open for an order at a time. */
+  refills: {
+    id: GeneratedAlways<number>;
+    orderId: number;
+    memberId: number;
+    state: Generated<RefillState>;
+    /** Of the way to the supplier. */
+    step: SupplierOrderState;
+    /** The count that the member saw. */
+    present: Nullable<number>;
+    /** For the member. */
+    refusal: Nullable<string>;
+    /** Refused for good: the order has no further claims. */
+    isLast: Generated<boolean>;
+    /** Null for claims that no supplier gets. */
+    supplier: Nullable<string>;
+    supplierRefillId: Nullable<string>;
+    attempts: Generated<number>;
+    refusals: Generated<number>;
+    /** For the operator. */
+    reason: Nullable<string>;
+    /** Sent again, given up, or asked about. */
+    dueAt: Nullable<Date>;
+    sentAt: Nullable<Date>;
+    looksInVain: Generated<number>;
+    inVainSince: Nullable<Date>;
+    createdAt: Time;
+    updatedAt: Time;
+    settledAt: Nullable<Date>;
   };
 }
