@@ -336,6 +336,11 @@ describe("the operator's actions", () => {
     const { memberId } = member;
     await buy(site, memberId, { serviceId, amount: 10 });
     await buy(site, memberId, { serviceId, amount: 10, runs: 3 });
+    const at = site.clock.now();
+    await site.db
+      .insertInto('refills')
+      .values({ orderId: 1, memberId, step: 'parked', createdAt: at, updatedAt: at })
+      .execute();
     await askDeposit(site, memberId, 10_000);
     await askDeposit(site, memberId, 10_000);
     await site.db.updateTable('topUps').set({ expiresAt: site.clock.now() }).where('id', '=', 2).execute();
@@ -364,6 +369,8 @@ describe("the operator's actions", () => {
       ['POST', '/transfers/1/credit', { member: ':member' }],
       ['POST', '/orders/1/status', { status: ORDER_STATUS.canceled }],
       ['POST', '/auto-orders/1/cancel', undefined],
+      ['POST', '/refills/1/done', undefined],
+      ['POST', '/refills/1/refuse', { reason: '비공개' }],
       ['POST', '/members/:member/adjust', { point: 1, reason: '정정' }],
       ['PUT', '/settings/BANKING_NAME', { value: '홍길동' }],
       ['PUT', '/catalogue', buildDemoCatalogue()],

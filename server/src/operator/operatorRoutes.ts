@@ -22,6 +22,7 @@ import { sendMetrics } from './metrics.js';
 import { type OperatorDeps, refuseInput } from './operatorCall.js';
 import { orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
+import { refillCommands } from './refills.js';
 import { refundRequestCommands } from './refundRequests.js';
 import { releaseCommands } from './releases.js';
 import { remoteCommands } from './remotes.js';
@@ -39,6 +40,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   refundRequests: refundRequestCommands,
   transfers: transferCommands,
   orders: orderCommands,
+  refills: refillCommands,
   members: memberCommands,
   ledger: ledgerCommands,
   catalogue: catalogueCommands,

@@ -25,6 +25,7 @@ describe('today', () => {
       transfers: { count: 0, oldestAt: null },
       refundRequests: { count: 0, oldestAt: null },
       parkedOrders: { count: 0, oldestAt: null },
+      refills: { count: 0, oldestAt: null },
       brakes: [],
       backupAt: null,
       ledgerCheckedAt: null,

@@ -18,6 +18,7 @@ const OF_PEOPLE = {
   transfers: () => since('created_at', sql`bank_transfers where status = 'unmatched'`),
   refundRequests: () => since('asked_at', sql`refund_requests where state = 'open'`),
   parkedOrders: () => since('updated_at', sql`supplier_orders where state = 'parked'`),
+  refills: () => since('created_at', sql`refills where step = 'parked'`),
 } satisfies Readonly<Record<string, Read>>;
 
 /** Counts by the metrics' labels. */
@@ -26,6 +27,7 @@ export const WAITING: Readonly<Record<string, Read>> = {
   transfers: OF_PEOPLE.transfers,
   refund_requests: OF_PEOPLE.refundRequests,
   parked_orders: OF_PEOPLE.parkedOrders,
+  refills: OF_PEOPLE.refills,
   unsent_orders: () =>
     since('created_at', sql`supplier_orders join orders on id = order_id where state in ('waiting', 'submitting')`),
   kept_messages: () => since('created_at', sql`outbox where sent_at is null`),
@@ -45,6 +47,7 @@ export async function countWaiting(
     transfers: await of(OF_PEOPLE.transfers),
     refundRequests: await of(OF_PEOPLE.refundRequests),
     parkedOrders: await of(OF_PEOPLE.parkedOrders),
+    refills: await of(OF_PEOPLE.refills),
     backupAt: await readBackupAt(db),
   };
 }

@@ -10,6 +10,7 @@ const { type, ask, post } = terminal;
 const LISTS_OF_ALL = [
   ['orders', 'list'],
   ['auto-orders', 'list'],
+  ['refills', 'list'],
   ['deposits', 'list'],
   ['deposits', 'unmatched'],
   ['deposits', 'refund-requests'],
@@ -78,12 +79,12 @@ it('who read what of a member is in the audit log', async () => {
     ...['member', 'logIns', 'ledger', 'ledger', 'orders', 'autoOrders', 'deposits'].map(
       (what) => `김운영 read.${what} ${memberId}`,
     ),
-    ...['orders', 'autoOrders', 'deposits', 'transfers', 'refundRequests', 'refundRequests', 'outbox'].map(
+    ...['orders', 'autoOrders', 'refills', 'deposits', 'transfers', 'refundRequests', 'refundRequests', 'outbox'].map(
       (what) => `김운영 read.${what} -`,
     ),
   ]);
   const listed = await ask('audit', 'list', '--action', 'read');
-  expect(listed).toHaveLength(15);
+  expect(listed).toHaveLength(16);
   const ids = (listed as { id: number }[]).map(({ id }) => id);
   // B-console-43
   expect(await ask('audit', 'list', '--action', 'read', '--before', String(ids[4]))).toEqual((listed as []).slice(5));

@@ -12,6 +12,7 @@ import { ledger } from './ledger.js';
 import { members } from './members.js';
 import { orders } from './orders.js';
 import { outbox } from './outbox.js';
+import { refills } from './refills.js';
 import { refundRequests } from './refundRequests.js';
 import { releases } from './releases.js';
 import { remotes } from './remotes.js';
@@ -32,6 +33,7 @@ export const COMMANDS = {
   refundRequests,
   transfers,
   orders,
+  refills,
   members,
   ledger,
   catalogue,

@@ -9,6 +9,8 @@ const answer = v.object({
   transfers: waiting,
   refundRequests: waiting,
   parkedOrders: waiting,
+  /** Claims of AS that wait for the operator. */
+  refills: waiting,
   brakes: v.array(v.string()),
   /** Last backup; null for never. */
   backupAt: v.nullable(v.date()),
