@@ -30,6 +30,8 @@ const service = v.object({
   rate: v.string(),
   min: v.number(),
   max: v.number(),
+  /** Takes claims of AS. */
+  refill: v.boolean(),
 });
 
 const submission = v.object({

@@ -4,8 +4,12 @@ import { type Clock, SECOND_MS } from '../../platform/index.js';
 import type {
   CancelAnswer,
   PlacedOrder,
+  PlacedRefill,
   Placement,
   Progress,
+  RefillAnswer,
+  RefillOrder,
+  RefillProgress,
   Supplier,
   SupplierBalance,
   SupplierOrder,
@@ -32,6 +36,28 @@ export class DemoSupplier implements Supplier {
 
   async cancel(supplierOrderIds: readonly string[]): Promise<Map<string, CancelAnswer>> {
     return new Map(supplierOrderIds.map((id) => [id, { kind: 'accepted' }]));
+  }
+
+  async refill(orders: readonly RefillOrder[]): Promise<Map<string, RefillAnswer>> {
+    return new Map(
+      orders.map(({ supplierOrderId, refillId }) => [
+        supplierOrderId,
+        { kind: 'taken', supplierRefillId: String(refillId) },
+      ]),
+    );
+  }
+
+  async refillStatus(refills: readonly PlacedRefill[]): Promise<Map<string, RefillProgress>> {
+    const now = this.clock.now();
+    return new Map(
+      refills.map(({ supplierRefillId, sentAt }) => {
+        const [begins, ends] = fractions(`refill ${supplierRefillId}`);
+        const age = now.getTime() - sentAt.getTime();
+        const begun = between(PROCESSING_MS, begins);
+        const state = age < begun ? 'sent' : age < begun + between(RUNNING_MS, ends) ? 'inProgress' : 'done';
+        return [supplierRefillId, { kind: 'known', state }];
+      }),
+    );
   }
 
   async balance(): Promise<SupplierBalance> {

@@ -38,3 +38,19 @@ export const PARKED_REASONS = {
   remainsUnknown: () =>
     '공급처가 일부만 완료했다고 답했지만 남은 수량이 없어요. 남은 수량을 확인해 상태를 바꿔 주세요.',
 } as const;
+
+/** Of claims of AS. */
+export const REFILL_REASONS = {
+  outcomeUnknown: (detail: string) =>
+    `공급처에 AS를 보냈지만 결과를 받지 못했어요(${detail}). 두 번 신청되지 않도록 자동으로 다시 보내지 않아요. 공급처에서 확인해 주세요.`,
+  serverStopped: () =>
+    '공급처에 AS를 보내는 중에 서버가 멈췄어요. 두 번 신청되지 않도록 자동으로 다시 보내지 않아요. 공급처에서 확인해 주세요.',
+  refused: (reason: string) => `공급처가 AS를 거절했어요: ${reason}`,
+  refusedTooOften: (reason: string) => `공급처가 계속 AS를 받지 않았어요: ${reason}`,
+  failedTooOften: (detail: string) => `공급처가 다른 요청에는 답하면서 이 AS는 계속 받지 않았어요(${detail}).`,
+  failed: (reason: string) => `공급처가 AS를 처리하지 못했다고 답했어요(${reason}). 공급처에서 확인해 주세요.`,
+  statusUnknown: (reason: string) => `공급처가 이 AS의 상태를 알 수 없게 답해요(${reason}). 공급처에서 확인해 주세요.`,
+  numberTaken: (supplierRefillId: string) =>
+    `공급처가 이미 쓰인 AS 번호(${supplierRefillId})로 답했어요. 확인해 주세요.`,
+  supplierGone: () => 'AS를 맡은 공급처와 더는 연결되어 있지 않아요.',
+} as const;

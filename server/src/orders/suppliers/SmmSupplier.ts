@@ -3,8 +3,12 @@ import { postForm } from './postForm.js';
 import {
   type CancelAnswer,
   type PlacedOrder,
+  type PlacedRefill,
   type Placement,
   type Progress,
+  type RefillAnswer,
+  type RefillOrder,
+  type RefillProgress,
   type Supplier,
   type SupplierBalance,
   SupplierDownError,
@@ -18,9 +22,11 @@ import {
   readSmmCancellations,
   readSmmOrderId,
   readSmmProgress,
+  readSmmRefillStatuses,
+  readSmmRefills,
   readSmmServices,
 } from './smmAnswers.js';
-import { isTemporaryRefusal, isUnknownNumber } from './smmWords.js';
+import { isTemporaryRefillRefusal, isTemporaryRefusal, isUnknownNumber } from './smmWords.js';
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const MAX_SERVICES_BYTES = 64 * 1024 * 1024;
@@ -86,6 +92,52 @@ export class SmmSupplier implements Supplier {
     }
   }
 
+  async refill(orders: readonly RefillOrder[]): Promise<Map<string, RefillAnswer>> {
+    const ids = orders.map(({ supplierOrderId }) => supplierOrderId);
+    try {
+      return readSmmRefills(await this.#call({ action: 'refill', ...numbers('order', ids) }), ids);
+    } catch (error) {
+      if (!(error instanceof SupplierRefusedError)) throw error;
+      const { message: reason } = error;
+      // Nothing was done: the others are asked for one by one.
+      if (ids.length > 1 && isUnknownNumber(reason)) return this.#refillEach(orders);
+      const isTemporary = isTemporaryRefillRefusal(reason);
+      return new Map(ids.map((id) => [id, { kind: 'refused', reason, isTemporary }]));
+    }
+  }
+
+  async #refillEach(orders: readonly RefillOrder[]): Promise<Map<string, RefillAnswer>> {
+    const answers = new Map<string, RefillAnswer>();
+    for (const order of orders) {
+      const one = await this.refill([order]).catch((error: unknown): Awaited<ReturnType<typeof this.refill>> => {
+        if (!(error instanceof SupplierDownError)) throw error;
+        const { message: reason, isMaybeDone } = error;
+        return new Map([
+          [
+            order.supplierOrderId,
+            isMaybeDone ? { kind: 'unknown', reason } : { kind: 'refused', reason, isTemporary: true },
+          ],
+        ]);
+      });
+      for (const [id, answer] of one) answers.set(id, answer);
+    }
+    return answers;
+  }
+
+  async refillStatus(refills: readonly PlacedRefill[]): Promise<Map<string, RefillProgress>> {
+    const ids = refills.map(({ supplierRefillId }) => supplierRefillId);
+    try {
+      return readSmmRefillStatuses(await this.#call({ action: 'refill_status', ...numbers('refill', ids) }), ids);
+    } catch (error) {
+      if (!(error instanceof SupplierRefusedError) || !isUnknownNumber(error.message)) throw asDown(error);
+      const { message: reason } = error;
+      if (refills.length === 1) return new Map(ids.map((id) => [id, { kind: 'failed', reason }]));
+      const answers = new Map<string, RefillProgress>();
+      for (const refill of refills) for (const [id, one] of await this.refillStatus([refill])) answers.set(id, one);
+      return answers;
+    }
+  }
+
   async balance(): Promise<SupplierBalance> {
     return readSmmBalance(await this.#ask({ action: 'balance' }));
   }
@@ -111,6 +163,11 @@ export class SmmSupplier implements Supplier {
     const { url, key, timeoutMs } = this.choices;
     return readSmmAnswer(await postForm(url, { key, ...fields }, { timeoutMs, maxAnswerBytes, headers }));
   }
+}
+
+/** Every panel knows `order`, not every one `orders`. */
+function numbers(name: string, ids: readonly string[]): Record<string, string> {
+  return { [ids.length === 1 ? name : `${name}s`]: ids.join(',') };
 }
 
 function asDown(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@storefront/contract';
+import type { OrderStatus, RefillState } from '@storefront/contract';
 
 export interface SupplierOrder {
   orderId: number;
@@ -33,6 +33,28 @@ export type Progress =
 
 export type CancelAnswer = { kind: 'accepted' } | { kind: 'refused'; reason: string };
 
+export interface RefillOrder {
+  /** Ours; no other claim has it. */
+  refillId: number;
+  supplierOrderId: string;
+}
+
+export type RefillAnswer =
+  | { kind: 'taken'; supplierRefillId: string }
+  | { kind: 'refused'; reason: string; isTemporary: boolean }
+  /** It may have been taken. */
+  | { kind: 'unknown'; reason: string };
+
+export interface PlacedRefill {
+  supplierRefillId: string;
+  sentAt: Date;
+}
+
+export type RefillProgress =
+  | { kind: 'known'; state: Extract<RefillState, 'sent' | 'inProgress' | 'done'> }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'unknown'; reason: string };
+
 export interface SupplierService {
   id: string;
   name: string;
@@ -41,6 +63,8 @@ export interface SupplierService {
   rate: string;
   min: number;
   max: number;
+  /** Takes claims of AS. */
+  refill: boolean;
 }
 
 export interface SupplierBalance {
@@ -49,8 +73,8 @@ export interface SupplierBalance {
 }
 
 /**
- * Delivers orders. Every call is bounded in time and throws `SupplierDownError` without an answer; `cancel` and
- * `progress` take at most `MAX_BATCH` orders and answer by the supplier's order number.
+ * Delivers orders. Every call is bounded in time and throws `SupplierDownError` without an answer. Those for many
+ * take at most `MAX_BATCH` and answer by the supplier's number of the order, `refillStatus` by that of the refill.
  */
 export interface Supplier {
   /** Tells its orders in the database from another supplier's. */
@@ -64,12 +88,14 @@ export interface Supplier {
   place(order: SupplierOrder): Promise<Placement>;
   progress(orders: readonly PlacedOrder[]): Promise<Map<string, Progress>>;
   cancel(supplierOrderIds: readonly string[]): Promise<Map<string, CancelAnswer>>;
+  refill(orders: readonly RefillOrder[]): Promise<Map<string, RefillAnswer>>;
+  refillStatus(refills: readonly PlacedRefill[]): Promise<Map<string, RefillProgress>>;
   /** Our account there; also tells whether the supplier is up. */
   balance(): Promise<SupplierBalance>;
   services(): Promise<SupplierService[]>;
 }
 
-/** Orders in one call for status or cancellation, the most that panels take. */
+/** Orders in one call for many, the most that panels take. */
 export const MAX_BATCH = 100;
 
 /** A supplier gave no answer of use. */

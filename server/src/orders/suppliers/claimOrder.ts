@@ -31,7 +31,7 @@ interface ClaimRow {
   refusals: number | null;
 }
 
-const isSending = sql`not coalesce((select is_on from brakes where name = 'sending'), false)`;
+export const isSending = sql`not coalesce((select is_on from brakes where name = 'sending'), false)`;
 
 /** Marks the next unsent order as being sent: committed before the call, so that it is never sent twice. */
 export async function claimNewOrder(db: Database, { supplier, afterId, now }: ClaimRequest): Promise<Claim | null> {

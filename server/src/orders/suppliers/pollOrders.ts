@@ -1,11 +1,11 @@
 import { FINAL_ORDER_STATUSES, findStatus, ORDER_STATUSES } from '@storefront/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, DatabaseAwayError, SECOND_MS } from '../../platform/index.js';
 import { isFinished, setOrderStatus } from '../setOrderStatus.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { countRefund, pauseRefunds, RefundsPausedError, requireRefunds } from './refundBrake.js';
 import { MAX_IN_VAIN_MS, MAX_LOOKS_IN_VAIN, PARKED_REASONS } from './SUBMISSION_RULES.js';
-import { MAX_BATCH, type PlacedOrder, type Progress } from './Supplier.js';
+import { MAX_BATCH, type PlacedOrder, type Progress, type Supplier } from './Supplier.js';
 import { finishSubmission, parkSubmission } from './submissions.js';
 
 const AGE_PARTS = 20;
@@ -44,8 +44,7 @@ export async function pollOrders(deps: SupplierDeps, stopping: AbortSignal): Pro
 
 async function takeDueOrders({ db, clock, guard }: SupplierDeps): Promise<DueOrder[]> {
   const now = clock.now();
-  const { name, pollEveryMs } = guard.supplier;
-  const seconds = (ms: number) => sql`make_interval(secs => ${ms / SECOND_MS}::double precision)`;
+  const { name } = guard.supplier;
   const { rows } = await sql<DueOrder>`
     with due as (
       select order_id from supplier_orders
@@ -53,8 +52,7 @@ async function takeDueOrders({ db, clock, guard }: SupplierDeps): Promise<DueOrd
       order by due_at, order_id limit ${MAX_BATCH}
       for update skip locked
     ), taken as (
-      update supplier_orders set due_at = ${now}::timestamptz + least(${seconds(pollEveryMs.max)},
-        greatest(${seconds(pollEveryMs.min)}, (${now}::timestamptz - submitted_at) / ${AGE_PARTS}))
+      update supplier_orders set due_at = ${nextLook(guard.supplier, { now, since: sql`submitted_at` })}
       from due where supplier_orders.order_id = due.order_id
       returning supplier_orders.order_id, supplier_order_id, submitted_at, cancel_asked_at, looks_in_vain, in_vain_since
     )
@@ -63,6 +61,16 @@ async function takeDueOrders({ db, clock, guard }: SupplierDeps): Promise<DueOrd
     from taken join orders on orders.id = taken.order_id
     order by taken.order_id`.execute(db);
   return rows;
+}
+
+/** Time of the next look at something sent at `since`: the older, the later. */
+export function nextLook(
+  { pollEveryMs }: Supplier,
+  { now, since }: { now: Date; since: RawBuilder<unknown> },
+): RawBuilder<Date> {
+  const seconds = (ms: number) => sql`make_interval(secs => ${ms / SECOND_MS}::double precision)`;
+  return sql`${now}::timestamptz + least(${seconds(pollEveryMs.max)},
+        greatest(${seconds(pollEveryMs.min)}, (${now}::timestamptz - ${since}) / ${AGE_PARTS}))`;
 }
 
 async function moveOn(deps: SupplierDeps, order: DueOrder, progress: Progress | undefined): Promise<void> {

@@ -4,12 +4,21 @@ import {
   type CancelAnswer,
   type PlacedOrder,
   type Progress,
+  type RefillAnswer,
+  type RefillProgress,
   type SupplierBalance,
   SupplierDownError,
   SupplierRefusedError,
   type SupplierService,
 } from './Supplier.js';
-import { isFailure, isUnknownNumber, parseSmmStatus } from './smmWords.js';
+import {
+  isFailure,
+  isRefillFailure,
+  isTemporaryRefillRefusal,
+  isUnknownNumber,
+  parseSmmRefill,
+  parseSmmStatus,
+} from './smmWords.js';
 
 /** Too many requests, unavailable, and Cloudflare's words for a panel that it did not reach. */
 const BUSY: readonly number[] = [429, 503, 521, 523, 525, 526];
@@ -41,7 +50,8 @@ export function readSmmAnswer({ statusCode, text }: FormAnswer): unknown {
 }
 
 function namesOrder(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'order' in data && Boolean(data.order);
+  if (typeof data !== 'object' || data === null) return false;
+  return ('order' in data && Boolean(data.order)) || ('refill' in data && Boolean(data.refill));
 }
 
 const textOrNumber = v.union([v.string(), v.number()]);
@@ -51,11 +61,13 @@ const SMM_ORDER_ID = /^[1-9]\d{0,19}$/;
 
 export function readSmmOrderId(answer: unknown): string | null {
   const parsed = v.safeParse(placementSchema, answer);
-  if (!parsed.success) return null;
-  const { order } = parsed.output;
+  return parsed.success ? parseSmmId(parsed.output.order) : null;
+}
+
+function parseSmmId(value: unknown): string | null {
   // Beyond that, JSON's numbers are rounded.
-  if (typeof order === 'number' && !Number.isSafeInteger(order)) return null;
-  const id = String(order).trim();
+  if (typeof value === 'number' ? !Number.isSafeInteger(value) : typeof value !== 'string') return null;
+  const id = String(value).trim();
   return SMM_ORDER_ID.test(id) ? id : null;
 }
 
@@ -114,6 +126,60 @@ function readCancellationOf(cancel: unknown): CancelAnswer {
   return { kind: 'refused', reason: readSmmError(cancel) ?? 'no answer to the cancellation' };
 }
 
+const listSchema = v.array(v.record(v.string(), v.unknown()));
+
+/** Values by number: of a list, of an object keyed by number, or of one alone without its number. */
+function readSmmEntries(
+  answer: unknown,
+  ids: readonly string[],
+  [name, value]: readonly [name: string, value: string],
+): Map<string, unknown> {
+  const list = v.safeParse(listSchema, answer);
+  if (list.success) return new Map(list.output.map((entry) => [String(entry[name]), entry[value]]));
+  const parsed = v.safeParse(statusesSchema, answer);
+  const fields = parsed.success ? Object.entries(parsed.output) : [];
+  const bare = ids.length === 1 ? fields.find(([field]) => field === value) : undefined;
+  if (bare) return new Map(ids.map((id) => [id, bare[1]]));
+  return new Map(
+    fields.map(([id, entry]) => {
+      const inside = v.safeParse(statusesSchema, entry);
+      return [id, inside.success && value in inside.output ? inside.output[value] : entry];
+    }),
+  );
+}
+
+/** `{ "refill": "1" }`, or `[{ "order": 1, "refill": 1 }, { "order": 2, "refill": { "error": "…" } }]`. */
+export function readSmmRefills(answer: unknown, ids: readonly string[]): Map<string, RefillAnswer> {
+  const entries = readSmmEntries(answer, ids, ['order', 'refill']);
+  return new Map(ids.map((id) => [id, readRefillOf(entries.get(id))]));
+}
+
+function readRefillOf(refill: unknown): RefillAnswer {
+  const supplierRefillId = parseSmmId(refill);
+  if (supplierRefillId !== null) return { kind: 'taken', supplierRefillId };
+  const reason = readSmmError(refill);
+  if (reason === null) return { kind: 'unknown', reason: 'no refill number' };
+  return { kind: 'refused', reason, isTemporary: isTemporaryRefillRefusal(reason) };
+}
+
+/** `{ "status": "Completed" }`, or `[{ "refill": 1, "status": "Completed" }, …]`. */
+export function readSmmRefillStatuses(answer: unknown, ids: readonly string[]): Map<string, RefillProgress> {
+  const entries = readSmmEntries(answer, ids, ['refill', 'status']);
+  return new Map(ids.map((id) => [id, readRefillStatusOf(entries.get(id))]));
+}
+
+function readRefillStatusOf(status: unknown): RefillProgress {
+  if (typeof status !== 'string') {
+    const reason = readSmmError(status);
+    if (reason === null) return { kind: 'unknown', reason: 'no status' };
+    return { kind: isUnknownNumber(reason) ? 'failed' : 'unknown', reason };
+  }
+  const state = parseSmmRefill(status);
+  if (state !== null) return { kind: 'known', state };
+  const reason = `status '${cleanWords(status.slice(0, MAX_WORD_LENGTH))}'`;
+  return { kind: isRefillFailure(status) ? 'failed' : 'unknown', reason };
+}
+
 const serviceSchema = v.object({
   service: textOrNumber,
   name: v.optional(v.string(), ''),
@@ -121,6 +187,7 @@ const serviceSchema = v.object({
   rate: textOrNumber,
   min: textOrNumber,
   max: textOrNumber,
+  refill: v.optional(v.unknown()),
 });
 
 /** Leaves out unreadable entries. */
@@ -129,10 +196,13 @@ export function readSmmServices(answer: unknown): SupplierService[] {
   return answer.flatMap((entry: unknown) => {
     const parsed = v.safeParse(serviceSchema, entry);
     if (!parsed.success) return [];
-    const { service, name, category, rate, min, max } = parsed.output;
-    return [{ id: String(service), name, category, rate: String(rate), min: Number(min), max: Number(max) }];
+    const { service, name, category, rate, min, max, refill } = parsed.output;
+    const limits = { min: Number(min), max: Number(max), refill: isOn(refill) };
+    return [{ id: String(service), name, category, rate: String(rate), ...limits }];
   });
 }
+
+const isOn = (flag: unknown) => flag === true || flag === 1 || flag === '1' || flag === 'true';
 
 const balanceSchema = v.object({ balance: textOrNumber, currency: v.optional(v.string(), '') });
 

@@ -17,22 +17,45 @@ export function isFailure(word: string): boolean {
   return FAILURES.test(lettersOf(word));
 }
 
+/** Words for a refill; each other word is a failure or unknown. */
+const REFILL_STATE_OF: Readonly<Record<string, 'sent' | 'inProgress' | 'done'>> = {
+  ...{ pending: 'sent', awaiting: 'sent', queued: 'sent', accepted: 'sent' },
+  ...{ inprogress: 'inProgress', processing: 'inProgress', active: 'inProgress' },
+  ...{ completed: 'done', complete: 'done', success: 'done' },
+};
+
+export function parseSmmRefill(word: string): 'sent' | 'inProgress' | 'done' | null {
+  const letters = lettersOf(word);
+  return Object.hasOwn(REFILL_STATE_OF, letters) ? (REFILL_STATE_OF[letters] ?? null) : null;
+}
+
+export function isRefillFailure(word: string): boolean {
+  return isFailure(word) || /^cancell?ed$/.test(lettersOf(word));
+}
+
 export function isUnknownNumber(error: string): boolean {
-  return /order/i.test(error) && /incorrect|invalid|wrong|unknown|no such|not (?:found|exist|valid)/i.test(error);
+  return (
+    /order|refill/i.test(error) && /incorrect|invalid|wrong|unknown|no such|not (?:found|exist|valid)/i.test(error)
+  );
 }
 
 function lettersOf(word: string): string {
   return word.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** Reasons that pass by themselves or by the operator: money, key, load, an earlier order. */
+/** Reasons that pass by themselves or by the operator: money, key, load. */
 const TEMPORARY: readonly RegExp[] = [
   /fund|balance|credit/i,
   /api.?key|unauthori[sz]ed|forbidden|suspended|inactive account/i,
   /too many|rate limit|try again|later|busy|temporar|maintenance|unavailable|overload|internal error/i,
-  /active order|already (?:has|have|in progress|active)|wait until/i,
 ];
+const EARLIER_ORDER = /active order|already (?:has|have|in progress|active)|wait until/i;
 
 export function isTemporaryRefusal(reason: string): boolean {
-  return TEMPORARY.some((pattern) => pattern.test(reason));
+  return [...TEMPORARY, EARLIER_ORDER].some((pattern) => pattern.test(reason));
+}
+
+/** An earlier refill of the order, unlike an earlier order, may be this claim's own: it is not tried again. */
+export function isTemporaryRefillRefusal(reason: string): boolean {
+  return TEMPORARY.some((pattern) => pattern.test(reason)) && !/already/i.test(reason);
 }

@@ -8,8 +8,10 @@ import {
   shopMetrics,
   warnSeldom,
 } from '../../platform/index.js';
+import { pollRefills } from '../refills/pollRefills.js';
+import { sendRefills, settleRefills } from '../refills/sendRefills.js';
 import { sendCancellations } from './cancellations.js';
-import { createSupplier } from './createSupplier.js';
+import { chooseSupplier, createSupplier } from './createSupplier.js';
 import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
 import { pollOrders } from './pollOrders.js';
 import { SupplierDownError } from './Supplier.js';
@@ -28,7 +30,8 @@ const NO_SUPPLIER =
 
 export function listSupplierWork(deps: Deps): readonly Work[] {
   const supplier = createSupplier(deps);
-  if (!supplier) return [];
+  const refills = { name: 'settleRefills', everyMs: 20 * SECOND_MS, run: () => settleRefills(deps, supplier) };
+  if (!supplier) return [refills];
   const guard = new GuardedSupplier(supplier, deps.log);
   shopMetrics(deps.metrics).watchSupplier(() => guard.seemsUp);
   const given = { ...deps, guard };
@@ -42,6 +45,9 @@ export function listSupplierWork(deps: Deps): readonly Work[] {
     work('pollOrders', SECOND_MS, pollOrders),
     work('sendCancellations', 2 * SECOND_MS, sendCancellations),
     work('settleAbandoned', 20 * SECOND_MS, settleAbandoned),
+    work('sendRefills', 2 * SECOND_MS, sendRefills),
+    work('pollRefills', 2 * SECOND_MS, pollRefills),
+    refills,
   ];
 }
 
@@ -51,7 +57,7 @@ export function listSupplierWork(deps: Deps): readonly Work[] {
  */
 export function startSupplier(deps: Deps): () => Promise<void> {
   const all = listSupplierWork(deps);
-  if (all.length === 0) deps.log.warn(NO_SUPPLIER);
+  if (chooseSupplier(deps) === null) deps.log.warn(NO_SUPPLIER);
   const stopping = new AbortController();
   const stops = all.map((work) => repeat(deps, work, stopping.signal));
   return async () => {

@@ -12,7 +12,7 @@ const MAX_SLOW = 12;
 /** So many failures mean that a supplier takes nothing now, e.g. for lack of money. */
 const MAX_FAILURES_IN_A_ROW = 5;
 /** A lost outcome costs the operator's time: a restarting database is waited for. */
-const recording = retry(handleAll, {
+export const recording = retry(handleAll, {
   maxAttempts: 10,
   backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 5 * SECOND_MS }),
 });
@@ -87,7 +87,7 @@ async function send(deps: SupplierDeps, order: ClaimedOrder): Promise<{ outcome:
     const outcome = afterAnswer(deps, order, placement);
     return { outcome, hasFailed: outcome.kind === 'waiting' };
   } catch (error) {
-    return { outcome: afterFailure(deps, order, error), hasFailed: true };
+    return { outcome: afterFailure(deps, order, error, PARKED_REASONS), hasFailed: true };
   }
 }
 
@@ -103,28 +103,36 @@ function afterAnswer(deps: SupplierDeps, order: ClaimedOrder, placement: Placeme
   return { ...refused, isAnswered: true };
 }
 
-function afterFailure(deps: SupplierDeps, order: ClaimedOrder, error: unknown): Outcome {
+type Reasons = Pick<
+  Record<keyof typeof PARKED_REASONS, (detail: string) => string>,
+  'outcomeUnknown' | 'refusedTooOften' | 'failedTooOften'
+>;
+type Refusable = Pick<ClaimedOrder, 'refusals'>;
+export type Unsent = Exclude<Outcome, { kind: 'submitted' }>;
+
+/** Waits if it was certainly not sent, else leaves it to the operator. */
+export function afterFailure(deps: SupplierDeps, order: Refusable, error: unknown, reasons: Reasons): Unsent {
   const { clock, guard } = deps;
   const reason = error instanceof Error ? error.message : String(error);
   const isUnsent = error instanceof BrokenCircuitError || (error instanceof SupplierDownError && !error.isMaybeDone);
   if (!isUnsent && !guard.supplier.isRepeatable) {
-    return { kind: 'parked', reason: PARKED_REASONS.outcomeUnknown(reason) };
+    return { kind: 'parked', reason: reasons.outcomeUnknown(reason) };
   }
   if (guard.seemsUp) {
     return error instanceof SupplierDownError && error.isBusy
-      ? waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: PARKED_REASONS.refusedTooOften })
-      : waitOrPark(deps, order, { reason, max: MAX_FAULTS, parkedReason: PARKED_REASONS.failedTooOften });
+      ? waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: reasons.refusedTooOften })
+      : waitOrPark(deps, order, { reason, max: MAX_FAULTS, parkedReason: reasons.failedTooOften });
   }
   // The breaker decides when to try; the order only has to be there then.
   const retryAt = new Date(clock.now().getTime() + 5 * SECOND_MS);
   return { kind: 'waiting', reason, retryAt, refusals: order.refusals };
 }
 
-function waitOrPark(
+export function waitOrPark(
   { clock }: SupplierDeps,
-  order: ClaimedOrder,
+  order: Refusable,
   { reason, max, parkedReason }: { reason: string; max: number; parkedReason: (reason: string) => string },
-): Exclude<Outcome, { kind: 'submitted' }> {
+): Unsent {
   const refusals = order.refusals + 1;
   if (refusals >= max) return { kind: 'parked', reason: parkedReason(reason) };
   const retryAt = new Date(clock.now().getTime() + calculateRetryDelay(refusals));

@@ -18,6 +18,12 @@ export type AddBehaviour =
   | { kind: 'raw'; bytes: string; then: 'end' | 'reset' | 'hang' };
 
 const FIRST_ID = 23_501;
+const FIRST_REFILL = 501;
+
+interface ReceivedRefill {
+  id: number;
+  order: string;
+}
 
 export class FakePanel {
   readonly orders: ReceivedOrder[] = [];
@@ -26,6 +32,13 @@ export class FakePanel {
   readonly statuses = new Map<string, object | null>();
   onAdd: (link: string) => AddBehaviour = () => ({ kind: 'take' });
   onCancel: (id: string) => 1 | { error: string } = () => 1;
+  readonly refills: ReceivedRefill[] = [];
+  /** Orders of each call. */
+  readonly refillCalls: string[][] = [];
+  readonly refillStatuses = new Map<string, unknown>();
+  onRefill: (orders: readonly string[]) => AddBehaviour = () => ({ kind: 'take' });
+  /** Of one order among others; null for its number. */
+  refillAnswer: (order: string) => unknown = () => null;
   isUp = true;
   forgotten: string | null = null;
   maxFormBytes = Number.POSITIVE_INFINITY;
@@ -70,9 +83,41 @@ export class FakePanel {
         return void send(this.#status((fields.get('orders') ?? '').split(',')));
       case 'cancel':
         return void send(this.#cancel((fields.get('orders') ?? '').split(',')));
+      case 'refill':
+        return this.#refill(fields, request, response);
+      case 'refill_status':
+        return void send(this.#refillStatus(fields));
       default:
         return void send({ error: 'Incorrect request' });
     }
+  }
+
+  #refill(fields: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {
+    const ids = idsOf(fields, 'order');
+    this.refillCalls.push(ids);
+    const behaviour = this.onRefill(ids);
+    if (behaviour.kind === 'refuse') return void response.end(JSON.stringify({ error: behaviour.error }));
+    if (behaviour.kind === 'answer') return void response.writeHead(behaviour.statusCode).end(behaviour.body);
+    const answers = ids.map((order) => ({
+      order: Number(order),
+      refill: this.refillAnswer(order) ?? this.#take(order),
+    }));
+    if (behaviour.kind === 'drop') return void request.socket.destroy();
+    if (behaviour.kind !== 'take') return;
+    const [one] = answers;
+    response.end(JSON.stringify(fields.has('order') ? { refill: String(one?.refill) } : answers));
+  }
+
+  #take(order: string): number {
+    const id = FIRST_REFILL + this.refills.length;
+    this.refills.push({ id, order });
+    return id;
+  }
+
+  #refillStatus(fields: URLSearchParams): unknown {
+    const statusOf = (id: string) => (this.refillStatuses.has(id) ? this.refillStatuses.get(id) : 'Pending');
+    const answers = idsOf(fields, 'refill').map((id) => ({ refill: Number(id), status: statusOf(id) }));
+    return fields.has('refill') ? { status: answers[0]?.status } : answers;
   }
 
   #add(fields: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {
@@ -112,3 +157,6 @@ export class FakePanel {
     return ids.map((id) => ({ order: Number(id), cancel: this.onCancel(id) }));
   }
 }
+
+const idsOf = (fields: URLSearchParams, name: string) =>
+  (fields.get(name) ?? fields.get(`${name}s`) ?? '').split(',').filter((id) => id !== '');

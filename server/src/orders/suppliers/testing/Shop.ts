@@ -6,6 +6,9 @@ import { signUpMember, type TestMember } from '../../../testing/members.js';
 import { setUpSite, setUpSites } from '../../../testing/setUp.js';
 import { addService, buy } from '../../../testing/stockShop.js';
 import { emptyDatabase } from '../../../testing/testDatabase.js';
+import { pollRefills } from '../../refills/pollRefills.js';
+import { claimRefill } from '../../refills/refills.js';
+import { sendRefills, settleRefills } from '../../refills/sendRefills.js';
 import { sendCancellations } from '../cancellations.js';
 import { GuardedSupplier, type SupplierDeps } from '../GuardedSupplier.js';
 import { pollOrders } from '../pollOrders.js';
@@ -57,7 +60,7 @@ export class Shop {
     this.#server = this.startServer();
     await emptyDatabase(this.site.db);
     this.serviceId = await addService(this.site.db, { point: 1.5, max: 100_000 });
-    await this.site.db.updateTable('services').set({ supplierServiceId: '7' }).execute();
+    await this.site.db.updateTable('services').set({ supplierServiceId: '7', refillDays: 30 }).execute();
     this.#member = await signUpMember(this.site, 1_000_000);
   }
 
@@ -84,6 +87,37 @@ export class Shop {
   async submit(server = this.server): Promise<void> {
     await submitOrders(server, running);
     await server.guard.settled();
+  }
+
+  /** Claims AS of an order that the panel has completed. */
+  async claim(link: string): Promise<{ orderId: number; id: number; remote: string }> {
+    const orderId = await this.order(link, 10);
+    await this.submit();
+    const remote = String(this.panel.orders.find((order) => order.link === link)?.id);
+    this.panel.statuses.set(remote, { status: 'Completed', remains: 0, start_count: 5 });
+    await this.pollSoon();
+    return { orderId, remote, id: await claimRefill(this.site.deps, { memberId: this.member.memberId, orderId }) };
+  }
+
+  sendRefills(server = this.server): Promise<void> {
+    return sendRefills(server, running);
+  }
+
+  async pollRefills(ms = POLL_SECONDS * SECOND_MS, server = this.server): Promise<void> {
+    this.site.clock.advance(ms);
+    await pollRefills(server, running);
+  }
+
+  settleRefills(): Promise<void> {
+    return settleRefills(this.site.deps, this.server.guard.supplier);
+  }
+
+  async refill(id: number) {
+    return this.site.db
+      .selectFrom('refills')
+      .select(['state', 'step', 'reason', 'supplierRefillId', 'attempts'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
   }
 
   poll(server = this.server): Promise<void> {
