@@ -68,6 +68,9 @@ it('what /api shows runs as it is copied, against the shop that shows it', async
     orders.add(placed);
     await page.getByLabel('주문번호(wId)').fill(placed);
     expect(await copyAndRun(page, 'GET /status/:wId', language)).toMatch(/remains/);
+    for (const call of ['POST /refill', 'GET /refill/:id']) {
+      expect(await copyAndRun(page, call, language)).toContain('NOT_FOUND');
+    }
     expect(await copyAndRun(page, '리셀러 프로토콜', language)).toMatch(/KRW/);
   }
   expect([...orders]).toHaveLength(1);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ORDER_STATUSES } from '../facts/statuses.js';
+import { ORDER_STATUSES, REFILL_STATES } from '../facts/statuses.js';
 import { MAX_LINK_LENGTH } from '../limits/limits.js';
 import { finite } from '../wire/answer.js';
-import { idField } from './fields.js';
+import { idField, wholeField } from './fields.js';
 import { amountField, linkField } from './order.js';
 
 // Descriptions and examples appear in `GET /v1/openapi.json` and on /api; a title names the schema there.
@@ -15,6 +15,7 @@ const developerServiceSchema = v.object({
   min: v.pipe(whole, v.description('최소 주문 수량')),
   max: v.pipe(whole, v.description('최대 주문 수량')),
   point: v.pipe(finite, v.description('1개당 가격(원). 소수점 아래 두 자리까지 있어요.')),
+  refillDays: v.pipe(whole, v.description('주문이 끝난 뒤 AS를 신청할 수 있는 일수. 0이면 AS가 없어요.')),
 });
 /** `point` is the unit price in KRW. */
 export type DeveloperService = v.InferOutput<typeof developerServiceSchema>;
@@ -25,8 +26,8 @@ export const developerServiceListSchema = v.pipe(
   v.description('상품 목록'),
   v.examples([
     [
-      { id: 1001, text: '인스타그램 한국인 팔로워', min: 10, max: 10_000, point: 30 },
-      { id: 1002, text: '유튜브 조회수', min: 10, max: 30_000, point: 4.5 },
+      { id: 1001, text: '인스타그램 한국인 팔로워', min: 10, max: 10_000, point: 30, refillDays: 30 },
+      { id: 1002, text: '유튜브 조회수', min: 10, max: 30_000, point: 4.5, refillDays: 0 },
     ],
   ]),
 );
@@ -72,4 +73,38 @@ export const developerStatusSchema = v.pipe(
   v.title('Status'),
   v.description('주문 상태'),
   v.examples([{ status: 1, remains: 40 }]),
+);
+
+/** `POST /v1/refill` */
+export const developerRefillRequestSchema = v.pipe(
+  v.object({
+    wId: v.pipe(idField, v.description('주문번호')),
+    present: v.optional(v.pipe(wholeField(0), v.description('지금 수량. 없어도 돼요.'))),
+  }),
+  v.title('RefillRequest'),
+  v.examples([{ wId: 1024, present: 950 }]),
+);
+
+/** Answer of `POST /v1/refill`. */
+export const developerRefillAnswerSchema = v.pipe(
+  v.object({ refillId: v.pipe(whole, v.description('AS 번호. GET /refill/:id로 상태를 확인해요.')) }),
+  v.title('RefillAnswer'),
+  v.description('AS 번호(refillId)'),
+  v.examples([{ refillId: 7 }]),
+);
+
+/** Answer of `GET /v1/refill/:id`. */
+export const developerRefillStatusSchema = v.pipe(
+  v.object({
+    status: v.pipe(
+      v.string(),
+      v.metadata({
+        description: 'AS 상태',
+        oneOf: REFILL_STATES.map(({ id, label }) => ({ const: id, title: label })),
+      }),
+    ),
+  }),
+  v.title('RefillStatus'),
+  v.description('AS 상태'),
+  v.examples([{ status: 'inProgress' }]),
 );

@@ -73,6 +73,9 @@ export interface ApiDocument {
     '/services': { get: ApiDocumentCall };
     '/order': { post: ApiDocumentCall };
     '/status/{wId}': { get: ApiDocumentCall };
+    /** Older servers have no AS. */
+    '/refill'?: { post: ApiDocumentCall } | undefined;
+    '/refill/{id}'?: { get: ApiDocumentCall } | undefined;
     '/api/v2': {
       post: {
         description: string;

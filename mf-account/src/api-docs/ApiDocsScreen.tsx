@@ -24,10 +24,12 @@ import { useDocs } from './useDocs';
 
 const TEXT = {
   title: 'API 문서',
-  lead: '내 프로그램에서 상품을 조회하고, 주문하고, 주문 상태를 확인할 수 있어요.',
+  lead: '내 프로그램에서 상품을 조회하고, 주문하고, 주문 상태를 확인하고, AS를 신청할 수 있어요.',
   services: 'GET /services',
   order: 'POST /order',
   status: 'GET /status/:wId',
+  refill: 'POST /refill',
+  refillStatus: 'GET /refill/:id',
   failed: '문서를 불러오지 못했어요',
   contents: '목차',
   orderNote:
@@ -39,6 +41,8 @@ const PARTS = [
   { id: 'services', title: TEXT.services },
   { id: 'order', title: TEXT.order },
   { id: 'status', title: TEXT.status },
+  { id: 'refill', title: TEXT.refill },
+  { id: 'refillStatus', title: TEXT.refillStatus },
   { id: 'panel', title: PANEL_TITLE },
 ];
 
@@ -56,6 +60,8 @@ export default function ApiDocsScreen() {
   // The session has just ended and the shell is about to show another screen.
   if (!profile) return null;
   const { apiKey } = profile;
+  // Older servers describe fewer calls.
+  const isThere = ({ id }: { id: string }) => !data || !(id in data) || data[id as keyof Docs] !== undefined;
   const isKeyShown = isKeyWanted && apiKey !== null && !isApiKeyCovered(apiKey);
   const toggleKey = async () => {
     if (isKeyShown) setKeyWanted(false);
@@ -64,7 +70,7 @@ export default function ApiDocsScreen() {
   return (
     <Page title={TEXT.title} lead={TEXT.lead}>
       {/* Looks again for the part of the address once all parts are there. */}
-      <Contents key={data ? 'whole' : 'begun'} label={TEXT.contents} parts={PARTS} />
+      <Contents key={data ? 'whole' : 'begun'} label={TEXT.contents} parts={PARTS.filter(isThere)} />
       <div id="start">
         <StartSection
           host={host}
@@ -141,6 +147,24 @@ function Calls({ docs, host, apiKey, isKeyShown, uncover }: CallsProps) {
       >
         <TryStatus apiKey={apiKey} uncover={uncover} wId={wId} onWIdChange={setWId} />
       </CallSection>
+      {docs.refill && (
+        <CallSection
+          {...choice}
+          id="refill"
+          title={TEXT.refill}
+          call={docs.refill}
+          snippet={{ url: `${host}/v1/refill`, headers, ...(docs.refill.body && { json: docs.refill.body }) }}
+        />
+      )}
+      {docs.refillStatus && (
+        <CallSection
+          {...choice}
+          id="refillStatus"
+          title={TEXT.refillStatus}
+          call={docs.refillStatus}
+          snippet={{ url: `${host}/v1/refill/7`, headers }}
+        />
+      )}
       <div id="panel">
         <PanelSection {...choice} host={host} apiKey={shownKey} panel={docs.panel} />
       </div>

@@ -43,6 +43,8 @@ export interface Docs {
   services: DocCall;
   order: DocCall;
   status: DocCall;
+  refill?: DocCall | undefined;
+  refillStatus?: DocCall | undefined;
   panel: { description: string; common: DocField[]; actions: DocAction[]; refusals: DocRefusal[] };
 }
 
@@ -102,6 +104,8 @@ export function readDocument(document: ApiDocument): Docs {
     services: readCall(paths['/services'].get),
     order: readCall(paths['/order'].post),
     status: readCall(paths['/status/{wId}'].get),
+    refill: paths['/refill'] && readCall(paths['/refill'].post),
+    refillStatus: paths['/refill/{id}'] && readCall(paths['/refill/{id}'].get),
     panel: {
       description: post.description,
       common: actions[0]?.all.filter(isCommon) ?? [],

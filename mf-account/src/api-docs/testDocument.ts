@@ -57,6 +57,18 @@ export const DOCUMENT: ApiDocument = {
       ),
     },
     '/status/{wId}': { get: call('상태를 알려 줘요.', { status: 1, remains: 40 }) },
+    '/refill': {
+      post: call(
+        'AS를 신청해요.',
+        { refillId: 7 },
+        {
+          requestBody: {
+            content: { 'application/json': { schema: refer('RefillRequest'), example: { wId: 88, present: 950 } } },
+          },
+        },
+      ),
+    },
+    '/refill/{id}': { get: call('AS의 상태를 알려 줘요.', { status: 'done' }) },
     '/api/v2': {
       post: {
         description: '다른 패널과 같은 방식이에요.',
@@ -84,6 +96,7 @@ export const DOCUMENT: ApiDocument = {
         },
         required: ['serviceId'],
       },
+      RefillRequest: { properties: { wId: field('integer', '주문번호', { minimum: 1 }) }, required: ['wId'] },
       Status: {
         properties: {
           status: field('integer', '주문 상태 번호', { oneOf: [{ const: 0, title: '주문접수' }] }),

@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@storefront/contract';
 import { developerServiceListSchema } from '@storefront/contract/schemas';
 import * as v from 'valibot';
+import { endRefill } from '../orders/refills/refills.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
@@ -25,6 +26,7 @@ const status = (wId: number | string, headers: Record<string, string> = key) =>
 
 beforeAll(async () => {
   serviceId = await addService(site.db, { point: 12.34, min: 10, max: 1_000 });
+  await site.db.updateTable('services').set({ refillDays: 30 }).where('id', '=', serviceId).execute();
   await addService(site.db, { isReadOnly: true });
 });
 
@@ -100,7 +102,8 @@ describe('an API key', () => {
 it('GET /v1/services lists what can be ordered', async () => {
   const answer = await site.app.inject({ url: '/v1/services', headers: key });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual([{ id: serviceId, text: '한국인 팔로워', min: 10, max: 1_000, point: 12.34 }]);
+  const service = { id: serviceId, text: '한국인 팔로워', min: 10, max: 1_000, point: 12.34, refillDays: 30 };
+  expect(answer.json()).toEqual([service]);
   expect(v.is(developerServiceListSchema, answer.json())).toBe(true);
   const headers = { ...key, 'if-none-match': String(answer.headers.etag) };
   expect((await site.app.inject({ url: '/v1/services', headers })).statusCode).toBe(304);
@@ -137,6 +140,30 @@ it("GET /v1/status of another member's order is 404, as of one that is not there
   const answers = [await status(wId, other), await status(wId + 1_000, other)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   expect(answers[0]?.body).toBe(answers[1]?.body);
+});
+
+// B-developer-33
+it('POST /v1/refill claims AS once at a time, and its state follows', async () => {
+  const { wId } = (await order({ serviceId, link: 'a', amount: 10 })).json<{ wId: number }>();
+  const claim = async (payload: object) =>
+    (await site.app.inject({ method: 'POST', url: '/v1/refill', headers: key, payload })).json();
+  expect(await claim({ wId })).toEqual({
+    statusCode: 409,
+    code: 'REFILL_EARLY',
+    message: '아직 AS를 신청할 수 없어요.',
+  });
+  await setOrderStatus(site.deps, { orderId: wId, status: ORDER_STATUS.completed, startCount: 50 });
+  expect(await claim({ wId, present: 60 })).toMatchObject({
+    code: 'REFILL_PRESENT',
+    fields: { present: 'REFILL_PRESENT' },
+  });
+  const { refillId } = await claim({ wId, present: 59 });
+  expect(await claim({ wId })).toEqual({ refillId });
+  const state = (headers = key) => site.app.inject({ url: `/v1/refill/${refillId}`, headers });
+  expect((await state()).json()).toEqual({ status: 'requested' });
+  await endRefill(site.db, refillId, { state: 'done' }, site.clock.now());
+  expect((await state()).json()).toEqual({ status: 'done' });
+  expect((await state(await keyOf(await signUpMember(site)))).statusCode).toBe(404);
 });
 
 // B-developer-7

@@ -2,12 +2,15 @@ import { type DeveloperService, fromHundredths, MAX_INTEGER } from '@storefront/
 import {
   developerOrderAnswerSchema,
   developerOrderRequestSchema,
+  developerRefillAnswerSchema,
+  developerRefillRequestSchema,
+  developerRefillStatusSchema,
   developerServiceListSchema,
   developerStatusSchema,
 } from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { placeOrder } from '../orders/index.js';
+import { claimRefill, placeOrder, readRefillStates, refillCodeOf } from '../orders/index.js';
 import {
   ApiProblem,
   checkIdempotencyKey,
@@ -57,13 +60,12 @@ function callRoutes(app: FastifyInstance, deps: Deps): void {
     refusals: OF_EVERY_CALL,
   };
   app.get('/services', { onRequest, schema: services }, async (request, reply) => {
-    const services: DeveloperService[] = (await readOfferedServices(db)).map(({ id, text, min, max, point }) => ({
-      id,
-      text,
-      min,
-      max,
-      point: fromHundredths(point),
-    }));
+    const services: DeveloperService[] = (await readOfferedServices(db)).map(
+      ({ id, text, min, max, point, refillDays }) => ({
+        ...{ id, text, min, max, refillDays },
+        point: fromHundredths(point),
+      }),
+    );
     const text = JSON.stringify(services);
     return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'private, no-cache' });
   });
@@ -101,10 +103,7 @@ function callRoutes(app: FastifyInstance, deps: Deps): void {
       memberId: keyOwnerOf(request).id,
       idempotencyKey: readIdempotencyKey(request),
       request: { ...request.body, runs: 0, interval: 0 },
-    }).catch((error: unknown) => {
-      // The account was deleted during the call: its key is nobody's any more.
-      throw error instanceof ApiProblem && error.statusCode === 401 ? problem(401, 'API_KEY_INVALID') : error;
-    });
+    }).catch(asKeyProblem);
     return reply.code(201).send({ wId });
   });
 
@@ -126,4 +125,58 @@ function callRoutes(app: FastifyInstance, deps: Deps): void {
     if (!order) throw problem(404, 'NOT_FOUND');
     return order;
   });
+
+  const refill = {
+    operationId: 'claimRefill',
+    summary: 'AS 신청',
+    description:
+      '끝난 주문의 줄어든 수량을 다시 채워 달라고 신청하고 AS 번호(refillId)를 알려 줘요. 처리하는 동안 다시 보내면 같은 번호로 답해요. 포인트는 들지 않아요.',
+    body: developerRefillRequestSchema,
+    response: { 201: developerRefillAnswerSchema },
+    refusals: [
+      frameworkProblem(400),
+      problem(400, 'FORM_INVALID'),
+      problem(400, 'REFILL_PRESENT'),
+      problem(404, 'NOT_FOUND'),
+      problem(409, 'REFILL_NONE'),
+      problem(409, 'REFILL_EARLY'),
+      problem(409, 'REFILL_OVER'),
+      problem(409, 'REFILL_BLOCKED'),
+      frameworkProblem(413),
+      frameworkProblem(415),
+      ...OF_EVERY_CALL,
+    ],
+  };
+  app.post('/refill', { onRequest, schema: refill }, async (request, reply) => {
+    const { wId: orderId, present } = request.body;
+    const claim = { memberId: keyOwnerOf(request).id, orderId, present };
+    const refillId = await claimRefill(deps, claim).catch(asDocumented).catch(asKeyProblem);
+    return reply.code(201).send({ refillId });
+  });
+
+  const refillStatus = {
+    operationId: 'readRefill',
+    summary: 'AS 상태',
+    description: '내 AS 신청의 상태를 알려 줘요.',
+    params: v.object({ id: v.pipe(rowIdField, v.metadata({ description: 'AS 번호', maximum: MAX_INTEGER })) }),
+    response: { 200: developerRefillStatusSchema },
+    refusals: [problem(404, 'NOT_FOUND'), ...OF_EVERY_CALL],
+  };
+  app.get('/refill/:id', { onRequest, schema: refillStatus }, async (request) => {
+    const { id } = request.params;
+    const status = (await readRefillStates(db, { memberId: keyOwnerOf(request).id, ids: [id] })).get(id);
+    if (status === undefined) throw problem(404, 'NOT_FOUND');
+    return { status };
+  });
+}
+
+/** The account was deleted during the call: its key is nobody's any more. */
+function asKeyProblem(error: unknown): never {
+  throw error instanceof ApiProblem && error.statusCode === 401 ? problem(401, 'API_KEY_INVALID') : error;
+}
+
+/** Programs read the code; the member's own words name times. */
+function asDocumented(error: unknown): never {
+  const code = error instanceof ApiProblem && error.statusCode === 409 ? refillCodeOf(error) : null;
+  throw code === null ? error : problem(409, code);
 }

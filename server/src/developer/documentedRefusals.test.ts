@@ -1,13 +1,14 @@
-import type { ApiErrorBody } from '@storefront/contract';
+import { type ApiErrorBody, ORDER_STATUS } from '@storefront/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { claimRefill, endRefill } from '../orders/refills/refills.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { MINUTE_MS } from '../platform/time/time.js';
 import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';
 import { issueApiKey, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, buy } from '../testing/stockShop.js';
 import { PANEL_ERRORS } from './describePanel.js';
 import { PANEL_ACTIONS } from './panelActions.js';
 
@@ -62,6 +63,25 @@ async function whileFull(call: Call): Promise<LightMyRequestResponse> {
   return answer;
 }
 
+async function placed(refillDays = 30): Promise<number> {
+  await site.db.updateTable('services').set({ refillDays }).execute();
+  return buy(site, member.memberId, { serviceId, amount: 10 });
+}
+
+async function ended(refillDays = 30, { endedAt = site.clock.now() } = {}): Promise<number> {
+  const orderId = await placed(refillDays);
+  await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.completed, startCount: 50 });
+  await site.db.updateTable('orders').set({ updatedAt: endedAt }).where('id', '=', orderId).execute();
+  return orderId;
+}
+
+async function blocked(): Promise<number> {
+  const orderId = await ended();
+  const id = await claimRefill(site.deps, { memberId: member.memberId, orderId });
+  await endRefill(site.db, id, { state: 'refused', refusal: '비공개', isLast: true }, site.clock.now());
+  return orderId;
+}
+
 // B-developer-22
 describe('the developer API refuses as documented:', () => {
   const get = (url: string): Call => {
@@ -81,7 +101,30 @@ describe('the developer API refuses as documented:', () => {
     TOO_MANY_REQUESTS: () => afterTooMany(call()),
     UNAVAILABLE: () => whileFull(call()),
   });
+  const claim =
+    (payload: object | string = {}): Call =>
+    (headers = {}) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/v1/refill',
+        headers: { 'api-key': apiKey, 'content-type': 'application/json', ...headers },
+        payload: typeof payload === 'string' ? payload : { wId: 1, ...payload },
+      });
   const ways: Record<string, Record<string, () => Promise<LightMyRequestResponse>>> = {
+    claimRefill: {
+      ...ofEveryCall(claim),
+      BAD_REQUEST: () => claim('{"wId":')(),
+      UNSUPPORTED_MEDIA_TYPE: () => claim('wId=1')({ 'content-type': 'application/x-www-form-urlencoded' }),
+      BODY_TOO_LARGE: () => claim({ text: 'a'.repeat(2_000_000) })(),
+      FORM_INVALID: () => claim({ wId: '1' })(),
+      NOT_FOUND: () => claim({ wId: 999_999 })(),
+      REFILL_NONE: async () => claim({ wId: await ended(0) })(),
+      REFILL_EARLY: async () => claim({ wId: await placed() })(),
+      REFILL_OVER: async () => claim({ wId: await ended(30, { endedAt: new Date(0) }) })(),
+      REFILL_BLOCKED: async () => claim({ wId: await blocked() })(),
+      REFILL_PRESENT: async () => claim({ wId: await ended(30), present: 60 })(),
+    },
+    readRefill: { ...ofEveryCall(() => get('/v1/refill/1')), NOT_FOUND: get('/v1/refill/999999') },
     listServices: ofEveryCall(() => get('/v1/services')),
     readStatus: { ...ofEveryCall(() => get('/v1/status/1')), NOT_FOUND: get('/v1/status/999999') },
     placeOrder: {
@@ -120,6 +163,8 @@ describe('the developer API refuses as documented:', () => {
       listServices: paths['/services'].get,
       placeOrder: paths['/order'].post,
       readStatus: paths['/status/{wId}'].get,
+      claimRefill: paths['/refill']?.post ?? { responses: {} },
+      readRefill: paths['/refill/{id}']?.get ?? { responses: {} },
     };
     documented = Object.fromEntries(
       Object.entries(calls).map(([operation, { responses }]) => {
@@ -156,7 +201,6 @@ describe('the panel protocol refuses as documented:', () => {
     (headers = {}) =>
       site.app.inject({ method: 'POST', url: '/api/v2', headers, payload: { key: apiKey, ...fields } });
   const add = (fields: Fields = {}) => send({ action: 'add', service: serviceId, link: 'a', quantity: 10, ...fields });
-  const placed = async (): Promise<number> => (await add()()).json<{ order: number }>().order;
   const many = Array.from({ length: 101 }, (_, id) => id + 1).join(',');
   const tooMany = { 'Too many orders, 100 at most': (action: string) => send({ action, orders: many })() };
   const unknown = { 'Incorrect order ID': (action: string) => send({ action, order: 999_999 })() };
@@ -199,7 +243,11 @@ describe('the panel protocol refuses as documented:', () => {
     refill: {
       ...unknown,
       ...tooMany,
-      'Refill is not available for this service': async () => send({ action: 'refill', order: await placed() })(),
+      'Refill is not available for this service': async () => send({ action: 'refill', order: await ended(0) })(),
+      'Refill is not available yet, try again later': async () => send({ action: 'refill', order: await placed() })(),
+      'Refill period is over': async () =>
+        send({ action: 'refill', order: await ended(30, { endedAt: new Date(0) }) })(),
+      'Refill is not available for this order': async () => send({ action: 'refill', order: await blocked() })(),
     },
     refill_status: {
       'Refill not found': () => send({ action: 'refill_status', refill: 7 })(),

@@ -15,6 +15,7 @@ export async function readOfferedServices(db: Database) {
       'services.max',
       'services.point',
       'services.enableAuto',
+      'services.refillDays',
     ])
     .where('platforms.visible', '=', true)
     .where('services.isReadOnly', '=', false)

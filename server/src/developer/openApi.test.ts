@@ -1,6 +1,9 @@
 import {
   developerOrderAnswerSchema,
   developerOrderRequestSchema,
+  developerRefillAnswerSchema,
+  developerRefillRequestSchema,
+  developerRefillStatusSchema,
   developerServiceListSchema,
   developerStatusSchema,
 } from '@storefront/contract/schemas';
@@ -29,13 +32,15 @@ function* objectsOf(value: unknown): Generator<Record<string, unknown>> {
 
 // B-developer-7
 describe('the description of the developer API', () => {
-  it('is OpenAPI 3.1 of the three calls and the panel protocol', () => {
+  it('is OpenAPI 3.1 of the five calls and the panel protocol', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: expect.stringContaining('그로스토어'), version: expect.any(String) });
     expect(operations.map(({ path, operation }) => `${path} ${operation.operationId}`)).toEqual([
       '/services listServices',
       '/order placeOrder',
       '/status/{wId} readStatus',
+      '/refill claimRefill',
+      '/refill/{id} readRefill',
       '/api/v2 callPanel',
     ]);
     expect(document.servers).toEqual([{ url: '/v1' }]);
@@ -54,6 +59,9 @@ describe('the description of the developer API', () => {
     ['an order', developerOrderRequestSchema],
     ["an order's number", developerOrderAnswerSchema],
     ['a status', developerStatusSchema],
+    ['a claim of AS', developerRefillRequestSchema],
+    ["a claim's number", developerRefillAnswerSchema],
+    ["a claim's state", developerRefillStatusSchema],
   ])('shows an example of %s that satisfies its schema', (_name, schema) => {
     const [example]: readonly unknown[] = v.getExamples(schema);
     expect(v.safeParse(schema, example).issues).toBeUndefined();

@@ -120,12 +120,12 @@ const REFUSAL_STATUS: Readonly<Record<number, string>> = {
   401: 'API 키가 없거나 올바르지 않아요.',
   402: '포인트가 부족해요.',
   404: '없거나 내 것이 아니에요.',
-  409: '지금은 주문할 수 없거나, 이미 거절된 Idempotency-Key예요.',
+  409: '지금은 할 수 없거나, 이미 거절된 Idempotency-Key예요.',
   413: '보낸 내용이 너무 커요.',
   415: 'Content-Type이 application/json이 아니에요.',
   422: '같은 Idempotency-Key로 다른 내용을 보냈어요.',
   429: '너무 자주 호출했어요. Retry-After 헤더의 초만큼 기다려 주세요.',
-  503: '잠시 처리할 수 없어요. Retry-After 헤더의 초만큼 기다렸다가 같은 Idempotency-Key로 다시 보내 주세요.',
+  503: '잠시 처리할 수 없어요. Retry-After 헤더의 초만큼 기다렸다가, 주문은 같은 Idempotency-Key로 다시 보내 주세요.',
 };
 
 function describeRefusals(refusals: readonly ApiProblem[]) {

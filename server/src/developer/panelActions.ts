@@ -24,7 +24,7 @@ const services = panelAction({
       min: won('최소 주문 수량'),
       max: won('최대 주문 수량'),
       dripfeed: v.pipe(v.boolean(), v.description('나누어 주문(runs, interval)할 수 있는지')),
-      refill: v.pipe(v.boolean(), v.description('항상 false')),
+      refill: v.pipe(v.boolean(), v.description('리필(AS)을 요청할 수 있는지')),
       cancel: v.pipe(v.boolean(), v.description('취소를 요청할 수 있는지')),
     }),
   ),
@@ -42,7 +42,7 @@ const services = panelAction({
           min: '10',
           max: '10000',
           dripfeed: true,
-          refill: false,
+          refill: true,
           cancel: true,
         },
       ],
@@ -89,16 +89,18 @@ async function readBalance({ member }: PanelCall) {
 
 async function listServices({ deps }: PanelCall) {
   const cancel = chooseSupplier(deps) !== null;
-  return (await readOfferedServices(deps.db)).map(({ id, text, category, min, max, point, enableAuto }) => ({
-    service: id,
-    name: text,
-    type: 'Default',
-    category,
-    rate: (point * 10).toFixed(2),
-    min: String(min),
-    max: String(max),
-    dripfeed: enableAuto,
-    refill: false,
-    cancel,
-  }));
+  return (await readOfferedServices(deps.db)).map(
+    ({ id, text, category, min, max, point, enableAuto, refillDays }) => ({
+      service: id,
+      name: text,
+      type: 'Default',
+      category,
+      rate: (point * 10).toFixed(2),
+      min: String(min),
+      max: String(max),
+      dripfeed: enableAuto,
+      refill: refillDays > 0,
+      cancel,
+    }),
+  );
 }

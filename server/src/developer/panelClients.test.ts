@@ -1,5 +1,6 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from '@storefront/contract';
 import { deleteAccount } from '../members/deleteAccount.js';
+import { endRefill } from '../orders/refills/refills.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { sendCancellations } from '../orders/suppliers/cancellations.js';
 import { createSupplier } from '../orders/suppliers/createSupplier.js';
@@ -14,7 +15,6 @@ import { addService } from '../testing/stockShop.js';
 // Api` and its translations, clients in Python.
 
 const UNKNOWN = { error: 'Incorrect order ID' };
-const REFUSED = { error: 'Refill is not available for this service' };
 
 const site = setUpSite();
 let url: string;
@@ -245,29 +245,58 @@ describe('a cancellation', () => {
   });
 });
 
-// B-developer-9
+async function ended(): Promise<number> {
+  await site.db.updateTable('services').set({ refillDays: 30 }).execute();
+  const orderId = await add();
+  await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.completed });
+  return orderId;
+}
+
+// B-developer-9, B-refill-9
 describe('refills', () => {
-  it('are refused one by one', async () => {
-    const order = await add();
-    expect(await form(`action=refill&order=${order}`)).toEqual(REFUSED);
-    expect(await form(`action=refill&orders=${order},999999`)).toEqual([
-      { order, refill: REFUSED },
+  const MISSING = { error: 'Refill not found' };
+
+  it('of one and of many are claimed, and followed', async () => {
+    const [one, other] = [await ended(), await ended()];
+    const { refill } = (await form(`action=refill&order=${one}`)) as unknown as { refill: string };
+    expect(refill).toMatch(/^[1-9]\d*$/);
+    const next = Number(refill) + 1;
+    expect(await form(`action=refill&orders=${one},${other},999999,x`)).toEqual([
+      { order: one, refill: Number(refill) },
+      { order: other, refill: next },
       { order: 999_999, refill: UNKNOWN },
+      { order: 'x', refill: UNKNOWN },
     ]);
-    expect(await form('action=refill_status&refill=7')).toEqual({ error: 'Refill not found' });
-    expect(await form('action=refill_status&refills=7,x')).toEqual([
-      { refill: 7, status: { error: 'Refill not found' } },
-      { refill: 'x', status: { error: 'Refill not found' } },
+    expect(await form(`action=refill_status&refill=${refill}`)).toEqual({ status: 'Pending' });
+    await endRefill(site.db, Number(refill), { state: 'done' }, site.clock.now());
+    await endRefill(site.db, next, { state: 'refused', refusal: '비공개' }, site.clock.now());
+    expect(await form(`action=refill_status&refills=${refill},${next},999999,x`)).toEqual([
+      { refill: Number(refill), status: 'Completed' },
+      { refill: next, status: 'Rejected' },
+      { refill: 999_999, status: MISSING },
+      { refill: 'x', status: MISSING },
     ]);
+    key = await issueApiKey(site, await signUpMember(site));
+    expect(await form(`action=refill&order=${one}`)).toEqual(UNKNOWN);
+    expect(await form(`action=refill_status&refill=${refill}`)).toEqual(MISSING);
   });
 
-  it('that the example program asks for without an action are refused alike', async () => {
-    const order = await add();
-    expect(await form(`order=${order}`)).toEqual(REFUSED);
-    expect(await form(`orders=${order}`)).toEqual([{ order, refill: REFUSED }]);
-    expect(await form('refill=7')).toEqual({ error: 'Refill not found' });
-    expect(await form('refills=7')).toEqual([{ refill: 7, status: { error: 'Refill not found' } }]);
+  it('that the example program asks for without an action are alike', async () => {
+    const order = await ended();
+    const { refill } = (await form(`order=${order}`)) as unknown as { refill: string };
+    expect(await form(`orders=${order}`)).toEqual([{ order, refill: Number(refill) }]);
+    expect(await form(`refill=${refill}`)).toEqual({ status: 'Pending' });
+    expect(await form(`refills=${refill}`)).toEqual([{ refill: Number(refill), status: 'Pending' }]);
     expect(await form('')).toEqual({ error: 'Incorrect request' });
+  });
+
+  it('are in the list of services where there are any', async () => {
+    const refills = async () =>
+      ((await form('action=services')) as unknown as { refill: boolean }[]).map((s) => s.refill);
+    await site.db.updateTable('services').set({ refillDays: 1 }).execute();
+    expect(new Set(await refills())).toEqual(new Set([true]));
+    await site.db.updateTable('services').set({ refillDays: 0 }).execute();
+    expect(new Set(await refills())).toEqual(new Set([false]));
   });
 });
 

@@ -1,4 +1,6 @@
 import { ORDER_STATUS } from '@storefront/contract';
+import { pollRefills } from '../orders/refills/pollRefills.js';
+import { sendRefills } from '../orders/refills/sendRefills.js';
 import { sendCancellations } from '../orders/suppliers/cancellations.js';
 import { createSupplier } from '../orders/suppliers/createSupplier.js';
 import { GuardedSupplier, type SupplierDeps } from '../orders/suppliers/GuardedSupplier.js';
@@ -35,6 +37,8 @@ async function work(deps: SupplierDeps): Promise<void> {
   await submitOrders(deps, running);
   await sendCancellations(deps);
   await pollOrders(deps, running);
+  await sendRefills(deps, running);
+  await pollRefills(deps, running);
 }
 
 async function pass(ms: number): Promise<void> {
@@ -67,8 +71,9 @@ beforeAll(async () => {
   retailService = await addService(retail.db, { point: 3, max: 1_000_000 });
   await retail.db
     .updateTable('services')
-    .set({ supplierServiceId: String(wholesaleService) })
+    .set({ supplierServiceId: String(wholesaleService), refillDays: 30 })
     .execute();
+  await wholesale.db.updateTable('services').set({ refillDays: 30 }).execute();
   customer = await signUpMember(retail, 500_000);
   wholesaleWork = workOf(wholesale);
   retailWork = workOf(retail);
@@ -125,6 +130,27 @@ it(
       expect(row).toMatchObject({ status: ORDER_STATUS.canceled, point: 0 });
     }
     expect([await pointsOf(retail, customer), await pointsOf(wholesale, reseller)]).toEqual(before);
+  },
+  TIMEOUT_MS,
+);
+
+// B-supplier-8, B-refill-8
+it(
+  'claims of AS travel up, their end down',
+  async () => {
+    const ended = (await ordersOf(retail)).filter(({ status }) => status === ORDER_STATUS.completed).slice(0, 3);
+    const payload = {
+      key: await issueApiKey(retail, customer),
+      action: 'refill',
+      orders: ended.map(({ id }) => id).join(),
+    };
+    const answer = await retail.app.inject({ method: 'POST', url: '/api/v2', payload });
+    expect(answer.json()).toEqual(ended.map(({ id: order }) => ({ order, refill: expect.any(Number) })));
+    for (let second = 0; second < 150; second += 5) await pass(5 * SECOND_MS);
+    for (const { db } of [retail, wholesale]) {
+      const states = await db.selectFrom('refills').select('state').execute();
+      expect(states).toEqual([{ state: 'done' }, { state: 'done' }, { state: 'done' }]);
+    }
   },
   TIMEOUT_MS,
 );

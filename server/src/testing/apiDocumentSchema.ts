@@ -89,6 +89,8 @@ export const apiDocumentSchema: v.GenericSchema<unknown, ApiDocument> = v.object
     '/services': v.object({ get: callSchema }),
     '/order': v.object({ post: callSchema }),
     '/status/{wId}': v.object({ get: callSchema }),
+    '/refill': v.optional(v.object({ post: callSchema })),
+    '/refill/{id}': v.optional(v.object({ get: callSchema })),
     '/api/v2': v.object({
       post: v.object({
         description: v.string(),

@@ -6,10 +6,18 @@ const PAUSE_MS = DAY_MS;
 
 const REFILLED_STATUSES: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial];
 
-export type RefilledOrder = Pick<OrderRow, 'status' | 'refillDays' | 'updatedAt'>;
+type RefilledOrder = Pick<OrderRow, 'status' | 'refillDays' | 'updatedAt'>;
 
-export interface RefillRefusal {
-  code: Extract<ApiCode, `REFILL_${string}`>;
+const REFILL_CODES = ['REFILL_NONE', 'REFILL_EARLY', 'REFILL_OVER', 'REFILL_BLOCKED'] as const satisfies ApiCode[];
+export type RefillCode = (typeof REFILL_CODES)[number];
+
+/** Null for another problem. */
+export function refillCodeOf({ code }: { code: string }): RefillCode | null {
+  return REFILL_CODES.find((known) => known === code) ?? null;
+}
+
+interface RefillRefusal {
+  code: RefillCode;
   /** Korean, for the member. */
   message: string;
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@storefront/contract';
+import type { Order, RefillState } from '@storefront/contract';
 import { sql } from 'kysely';
 import { tellMember } from '../../members/index.js';
 import {
@@ -107,6 +107,21 @@ function describe(order: OrderRow, last: RefillRow | undefined, now: Date): NonN
     ...(last?.state === 'refused' && last.refusal !== null && { refusal: last.refusal }),
     ...(blocked !== undefined && { blocked }),
   };
+}
+
+/** States of a member's own claims, by number. */
+export async function readRefillStates(
+  db: Database,
+  { memberId, ids }: { memberId: number; ids: readonly number[] },
+): Promise<Map<number, RefillState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refills')
+    .select(['id', 'state'])
+    .where('memberId', '=', memberId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 export interface RefillEnd {
