@@ -1,6 +1,13 @@
-import { type AutoOrderStopAnswer, type Order, type OrderCancelAnswer, PATHS } from '@storefront/contract';
+import {
+  type AutoOrderStopAnswer,
+  type IdAnswer,
+  type Order,
+  type OrderCancelAnswer,
+  PATHS,
+} from '@storefront/contract';
 import {
   autoOrderStopAnswerSchema,
+  idAnswerSchema,
   orderCancelAnswerSchema,
   orderPageSchema,
   serviceListSchema,
@@ -53,6 +60,15 @@ export function stopAutoOrder(id: number): Promise<AutoOrderStopAnswer> {
 export function cancelOrder(id: number): Promise<OrderCancelAnswer> {
   const path = `/service/order/${id}/cancel`;
   return api.post(path, undefined, orderCancelAnswerSchema, { idempotencyKey: newIdempotencyKey() });
+}
+
+/**
+ * POST /service/order/:id/refill; may be sent again: an open claim is answered (B-refill-2).
+ * @param present the count now
+ * @throws `ApiError`, 400 `REFILL_PRESENT`, 409 where nothing can be claimed.
+ */
+export function claimRefill(id: number, present?: number): Promise<IdAnswer> {
+  return api.post(`/service/order/${id}/refill`, { present }, idAnswerSchema, { idempotencyKey: newIdempotencyKey() });
 }
 
 const PATH = '/service/services';

@@ -2,6 +2,7 @@ import { linkHref, type OrderPrefill, orderHref, PATHS, type Service } from '@st
 import {
   Badge,
   color,
+  formatDateTime,
   formatNumber,
   formatWon,
   LinkButton,
@@ -185,5 +186,8 @@ export const commonColumns = <Row extends OrderedRow>(services: readonly Service
       render: ({ point }) => formatWon(point),
     },
   }) satisfies Record<string, HistoryColumn<Row>>;
+
+/** 'YYYY-MM-DD HH:mm' in Seoul. */
+export const formatMinute = (at: string): string => formatDateTime(at).slice(0, 'YYYY-MM-DD HH:mm'.length);
 
 export const orUnknown = (value: number | null): string => formatNumber(value) || '-';

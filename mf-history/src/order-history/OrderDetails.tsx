@@ -3,6 +3,7 @@ import { formatDateTime, formatNumber, formatWon } from '@storefront/shared-ui';
 import { countDone, readOutcome } from '../domain/orderProgress';
 import { OrderAgain, ProgressBar } from '../layout/cells';
 import { RowQuestion } from '../layout/RowQuestion';
+import { ClaimRefill } from './Refill';
 
 /** (B-history-24) */
 export function Progress({ order }: { order: Order }) {
@@ -67,6 +68,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <div data-part="more">
         <Outcome order={order} />
         <Cancel order={order} />
+        <ClaimRefill order={order} />
       </div>
     </>
   );

@@ -7,12 +7,14 @@ import {
   type Service,
 } from '@storefront/contract';
 import { orderPageSchema } from '@storefront/contract/schemas';
+import { Row } from '@storefront/shared-ui';
 import { type HistoryKind, type HistoryRows, HistoryView } from '@storefront/shared-ui/history';
 import { CALLS } from '../api';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
 import { ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
 import { OrderDetails } from './OrderDetails';
+import { RefillBadge } from './Refill';
 
 const loadPage = () => import('./OrderPage');
 const NUMBER = /^([1-9]\d{0,14})$/;
@@ -46,7 +48,12 @@ function rowsWith(services: readonly Service[]): HistoryRows<Order> {
         header: '상태',
         track: '7.5rem',
         area: 'state',
-        render: ({ status }) => <StatusBadge {...describeStatus(ORDER_STATUSES, status)} />,
+        render: ({ status, refill }) => (
+          <Row as="span" $gap="x1">
+            <StatusBadge {...describeStatus(ORDER_STATUSES, status)} />
+            <RefillBadge refill={refill} />
+          </Row>
+        ),
       },
     ],
     nameOf: (order) => `주문 ${order.id}`,

@@ -114,6 +114,46 @@ describe('the page of an order', () => {
     expect(screen.queryAllByText(/끝나요\.$/)).toHaveLength(isHeld ? 0 : 1);
   });
 
+  // B-refill-3, B-refill-6
+  it.each([
+    [{}, '2026-03-31 18:20까지 신청할 수 있어요.', true],
+    [{ state: 'sent', blocked: '이미 신청했어요.' }, 'AS 준비중신청을 확인하고 있어요. 끝나면 알려 드려요.', false],
+    [
+      { state: 'done', blocked: '다음 신청은 2026-03-03 18:20부터 할 수 있어요.' },
+      'AS 완료줄어든 수량을 다시 채워 드렸어요.다음 신청은 2026-03-03 18:20부터 할 수 있어요.',
+      false,
+    ],
+    [
+      { state: 'refused', refusal: '비공개 계정이에요.' },
+      'AS 거절AS를 해 드리지 못했어요. 이유: 비공개 계정이에요.2026-03-31 18:20까지 신청할 수 있어요.',
+      true,
+    ],
+  ])('says what became of AS: %j', async (refill, text, canClaim) => {
+    fakeOrder(() => HttpResponse.json(makeDetail({ refill: { until: '2026-03-31T09:20:00.000Z', ...refill } })));
+    show();
+    expect(await screen.findByRole('region', { name: 'AS' })).toHaveTextContent(`AS${text}`);
+    expect(screen.queryAllByRole('button', { name: 'AS 신청' })).toHaveLength(canClaim ? 1 : 0);
+  });
+
+  // B-refill-6
+  it('claims AS there and shows that it was asked for', async () => {
+    const until = '2026-03-31T09:20:00.000Z';
+    let state: string | undefined;
+    fakeOrder(() => HttpResponse.json(makeDetail({ refill: { until, ...(state && { state }) } })));
+    server.use(
+      http.post('*/service/order/1024/refill', () => {
+        state = 'requested';
+        return HttpResponse.json({ id: 7 }, { status: 201 });
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'AS 신청' }));
+    await user.click(await screen.findByRole('button', { name: 'AS 신청하기' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'AS' })).toHaveTextContent('AS 접수'));
+    expect(screen.getByText('일부만 진행됐어요. 진행되지 않은 만큼 돌려 드렸어요.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
   // B-history-55, B-history-58
   it('cancels it there and shows what became of it', async () => {
     let isCanceled = false;

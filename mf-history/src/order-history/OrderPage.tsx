@@ -1,12 +1,13 @@
 import { describeStatus, findStatus, ORDER_STATUSES, type OrderDetail, PATHS } from '@storefront/contract';
 import { orderDetailSchema } from '@storefront/contract/schemas';
-import { Alert, formatDateTime, formatNumber, Row, TextLink } from '@storefront/shared-ui';
+import { Alert, formatNumber, Row, TextLink } from '@storefront/shared-ui';
 import { autoOrderAddress, CALLS } from '../api';
-import { OrderAgain, orUnknown, StatusBadge } from '../layout/cells';
+import { formatMinute, OrderAgain, orUnknown, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
 import { Detail, type EventLabels, SAME_AGAIN } from '../layout/detailParts';
 import type { PageBodyProps } from '../layout/HistoryOrPage';
 import { Cancel, Progress } from './OrderDetails';
+import { ClaimRefill, RefillBadge, RefillSection } from './Refill';
 
 const LIST = { path: PATHS.orderHistory, title: '주문내역' };
 
@@ -34,13 +35,14 @@ export function Body({ id }: PageBodyProps) {
 
 /** (B-history-64) */
 function Usual({ endsAt, isLate }: NonNullable<OrderDetail['usual']>) {
-  const time = formatDateTime(endsAt).slice(0, 'YYYY-MM-DD HH:mm'.length);
+  const time = formatMinute(endsAt);
   if (!isLate) return <p>{`보통 ${time}까지 끝나요.`}</p>;
   return <Alert tone="warning">{`평소보다 오래 걸리고 있어요. 이런 주문은 보통 ${time}까지 끝나요.`}</Alert>;
 }
 
 function Ordered({ order }: { order: OrderDetail }) {
-  const { id, serviceId, link, amount, startCount, remains, status, autoOrderId, runNumber, isHeld, usual } = order;
+  const { id, serviceId, link, amount, startCount, remains, status, autoOrderId, runNumber } = order;
+  const { isHeld, usual, refill } = order;
   const quantity = { term: '수량', description: `${formatNumber(amount)}개` };
   const why = isHeld ? HELD : findStatus(ORDER_STATUSES, status)?.sentence;
   return (
@@ -53,6 +55,7 @@ function Ordered({ order }: { order: OrderDetail }) {
         <>
           <Row>
             <StatusBadge {...describeStatus(ORDER_STATUSES, status)} />
+            <RefillBadge refill={refill} />
           </Row>
           {why && <Alert tone={isHeld ? 'warning' : 'neutral'}>{why}</Alert>}
           <Progress order={order} />
@@ -82,8 +85,11 @@ function Ordered({ order }: { order: OrderDetail }) {
         <>
           <OrderAgain text={SAME_AGAIN} service={serviceId} link={link} amount={amount} />
           <Cancel order={order} />
+          <ClaimRefill order={order} />
         </>
       }
-    />
+    >
+      {refill && <RefillSection refill={refill} />}
+    </Detail>
   );
 }

@@ -31,9 +31,10 @@ const order: Order = {
   link: 'https://example.com/gate',
   point: 3_000,
   amount: 1_000,
-  status: 0,
-  startCount: null,
-  remains: null,
+  status: 2,
+  startCount: 320,
+  remains: 0,
+  refill: { until: AT },
 };
 
 const autoOrder: AutoOrder = {

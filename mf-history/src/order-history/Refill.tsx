@@ -1,0 +1,37 @@
+import { describeStatus, findStatus, type Order, REFILL_STATES } from '@storefront/contract';
+import { Alert, Section, Stack } from '@storefront/shared-ui';
+import { formatMinute, StatusBadge } from '../layout/cells';
+import { RowQuestion } from '../layout/RowQuestion';
+
+type Refill = NonNullable<Order['refill']>;
+
+const isOpen = ({ state }: Refill) => state !== undefined && findStatus(REFILL_STATES, state)?.isFinal !== true;
+
+/** State of the last claim, beside the order's status. */
+export function RefillBadge({ refill }: Pick<Order, 'refill'>) {
+  return refill?.state && <StatusBadge {...describeStatus(REFILL_STATES, refill.state)} />;
+}
+
+const loadQuestion = () => import('./RefillQuestion');
+
+/** (B-refill-6) */
+export function ClaimRefill({ order }: { order: Order }) {
+  const { refill } = order;
+  if (!refill || refill.blocked !== undefined || isOpen(refill)) return null;
+  return <RowQuestion row={order} label="AS 신청" load={loadQuestion} />;
+}
+
+/** (B-refill-6) */
+export function RefillSection({ refill }: { refill: Refill }) {
+  const { until, state, refusal, blocked } = refill;
+  return (
+    <Section title="AS" aside={<RefillBadge refill={refill} />}>
+      <Stack $gap="x2">
+        {isOpen(refill) && <p>신청을 확인하고 있어요. 끝나면 알려 드려요.</p>}
+        {state === 'done' && <p>줄어든 수량을 다시 채워 드렸어요.</p>}
+        {refusal && <Alert tone="warning">{`AS를 해 드리지 못했어요. 이유: ${refusal}`}</Alert>}
+        {!isOpen(refill) && <p>{blocked ?? `${formatMinute(until)}까지 신청할 수 있어요.`}</p>}
+      </Stack>
+    </Section>
+  );
+}
