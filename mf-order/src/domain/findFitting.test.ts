@@ -4,9 +4,9 @@ import { findFitting } from './findFitting';
 import { pickFitting } from './pickFitting';
 
 const more = [
-  { ...services[5], id: 210, text: '유튜브 구독자', min: 10, max: 100, point: 20, notice: '<p>AS: 30일</p>' },
+  { ...services[5], id: 210, text: '유튜브 구독자', min: 10, max: 100, point: 20, refillDays: 30 },
   { ...services[5], id: 211, text: '유튜브 쇼츠 조회수', min: 100, max: 9_000, point: 2 },
-  { ...services[5], id: 212, text: '유튜브 영상 조회수', min: 100, max: 9_000, point: 3, notice: '<p>AS: 30일</p>' },
+  { ...services[5], id: 212, text: '유튜브 영상 조회수', min: 100, max: 9_000, point: 3, refillDays: 30 },
   {
     ...services[5],
     id: 213,

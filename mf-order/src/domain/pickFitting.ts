@@ -32,8 +32,8 @@ export function pickFitting(products: readonly Product[]): Pick[] {
     ({ product }) => -(product.service.recentOrders ?? -NEVER),
   );
   take(
-    ({ refill }) => `AS ${refill}`,
-    ({ facts: { refillDays } }) => (refillDays ? -refillDays : NEVER),
+    ({ refillDays }) => `AS ${refillDays}일`,
+    ({ facts: { refillDays } }) => -refillDays || NEVER,
   );
   take(
     () => '빠른 시작',

@@ -9,11 +9,11 @@ test('what was measured takes the place of the seller’s start time', () => {
     { from: 10, to: 30, start: 12, end: 180 },
     { from: 0, to: null, start: 90, end: 2880 },
   ];
-  expect(readProductFacts({ text: '팔로워', notice: NOTICE, times }, 20)).toMatchObject({
+  expect(readProductFacts({ notice: NOTICE, times }, 20)).toMatchObject({
     start: '12분 이내',
     startMinutes: 12,
   });
-  expect(readProductFacts({ text: '팔로워', notice: '', times })).toMatchObject({
+  expect(readProductFacts({ notice: '', times })).toMatchObject({
     start: '1시간 30분 이내',
     startMinutes: 90,
   });
@@ -21,12 +21,17 @@ test('what was measured takes the place of the seller’s start time', () => {
 
 // B-order-101
 test.each([
-  ['팔로워', NOTICE, '0~6시간', 360, '30일'],
-  ['팔로워', '시작 시간 : 10분<br>AS: 줄어든 수량은 채워 드리지 않아요.', '10분', 10, '없음'],
-  ['팔로워', '<div>시작: 즉시</div><div>리필: 평생</div>', '즉시', 0, '평생'],
-  ['팔로워 [국내 · AS 60일]', '', null, null, '60일'],
-  ['팔로워', '<p>주문하신 뒤 곧 시작해요.</p>', null, null, null],
-  ['팔로워', '<p>시작: 관리자가 링크를 확인한 다음에 알려 드려요</p>', null, null, null],
-])('what is said of %s in %s', (text, notice, start, startMinutes, refill) => {
-  expect(readProductFacts({ text, notice })).toMatchObject({ start, startMinutes, refill });
+  [NOTICE, '0~6시간', 360],
+  ['시작 시간 : 10분<br>AS: 30일', '10분', 10],
+  ['<div>시작: 즉시</div>', '즉시', 0],
+  ['<p>주문하신 뒤 곧 시작해요.</p>', null, null],
+  ['<p>시작: 관리자가 링크를 확인한 다음에 알려 드려요</p>', null, null],
+])('what is said of the start in %s', (notice, start, startMinutes) => {
+  expect(readProductFacts({ notice })).toMatchObject({ start, startMinutes });
+});
+
+// B-order-101
+test('AS is what the product has, whatever is said of it', () => {
+  expect(readProductFacts({ notice: NOTICE })).toHaveProperty('refillDays', 0);
+  expect(readProductFacts({ notice: '', refillDays: 60 })).toHaveProperty('refillDays', 60);
 });

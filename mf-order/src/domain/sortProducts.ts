@@ -20,7 +20,7 @@ export function sortProducts(
     if (!isOrderable(service, false)) return NEVER;
     if (order === 'price') return service.point;
     const { startMinutes, refillDays } = factsOf(product);
-    return order === 'start' ? (startMinutes ?? NEVER) : -(refillDays ?? -NEVER);
+    return order === 'start' ? (startMinutes ?? NEVER) : -refillDays;
   };
   const ranked = products.map((product) => ({ product, at: rank(product) }));
   return ranked.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ product }) => product);

@@ -10,7 +10,7 @@ interface ProductRowTextProps {
 }
 
 /** (B-order-98) */
-export function ProductRowText({ service, facts: { start: startsIn, refill }, isCheapest }: ProductRowTextProps) {
+export function ProductRowText({ service, facts: { start: startsIn, refillDays }, isCheapest }: ProductRowTextProps) {
   const canOrder = isOrderable(service, false);
   return (
     <>
@@ -29,10 +29,10 @@ export function ProductRowText({ service, facts: { start: startsIn, refill }, is
       <Facts>
         <span>{`${formatNumber(service.min)}~${formatNumber(service.max)}개`}</span>
         <span>
-          {refill && (
+          {refillDays > 0 && (
             <>
               <span data-unit>AS </span>
-              <span>{refill}</span>
+              <span>{`${refillDays}일`}</span>
             </>
           )}
         </span>

@@ -11,7 +11,7 @@ const openSheet = async (user: Awaited<ReturnType<typeof renderOrder>>['user']) 
 
 const SHELF = [
   ...services,
-  { ...follower, id: 103, text: '인스타 실속 팔로워', point: 1.5, notice: '<li>시작: 0~6시간</li><li>AS: 30일</li>' },
+  { ...follower, id: 103, text: '인스타 실속 팔로워', point: 1.5, refillDays: 30, notice: '<li>시작: 0~6시간</li>' },
 ];
 
 // B-order-97, B-order-98

@@ -85,7 +85,7 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
   const options = ORDERS.filter(({ value }) => {
     if (value === 'favourites')
       return memberId !== undefined && shelf.some(({ service }) => favourites.includes(service.id));
-    if (value === 'refill') return shelf.some((product) => (factsOf(product).refillDays ?? 0) > 0);
+    if (value === 'refill') return shelf.some((product) => factsOf(product).refillDays > 0);
     return value !== 'start' || shelf.some((product) => factsOf(product).startMinutes !== null);
   });
 
