@@ -9,7 +9,15 @@ import type { Catalogue } from './products';
 const READ = { 'catalogue export': place('GET', '/catalogue'), 'suppliers services': place('GET', '/services') };
 const CALLS = { ...READ, 'catalogue import': place('PUT', '/catalogue') };
 
-const REST = { min: 10, max: 1000, notice: '', isReadOnly: false, enableAuto: true, supplierServiceId: null };
+const REST = {
+  min: 10,
+  max: 1000,
+  notice: '',
+  isReadOnly: false,
+  enableAuto: true,
+  refillDays: 0,
+  supplierServiceId: null,
+};
 const product = (id: number, text: string, point: number, categoryId = 1) => ({ ...REST, id, text, point, categoryId });
 const nothing = { platforms: 0, categories: 0, services: 0 };
 
@@ -137,7 +145,7 @@ test('a price that is typed is previewed cell by cell, and applied as it was pre
   expect(sessionStorage.getItem('draft catalogue')).toBeNull();
 });
 
-// B-console-38
+// B-console-38, B-refill-1
 test('a block of a spreadsheet is pasted over rows and columns, past those that cannot be edited', async () => {
   const { user } = await open();
   await user.click(cellOf('한국인 팔로워', '단가'));
@@ -147,8 +155,9 @@ test('a block of a spreadsheet is pasted over rows and columns, past those that 
   expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent('2.5');
   expect(cellOf('조회수 천', '최대')).toHaveTextContent('7,777');
   await user.click(cellOf('외국인 팔로워', '자동주문'));
-  const wide = () => '아니오\t77-a\t유튜브\t조회수\t무엇';
+  const wide = () => '아니오\t30일\t77-a\t유튜브\t조회수\t무엇';
   fireEvent.paste(cellOf('외국인 팔로워', '자동주문'), { clipboardData: { getData: wide } });
+  expect(cellOf('외국인 팔로워', 'AS일수')).toHaveTextContent(/^30/);
   expect(cellOf('외국인 팔로워', '공급처상품번호')).toHaveTextContent('77-a');
   expect(cellOf('외국인 팔로워', '카테고리')).toHaveTextContent('팔로워');
   await press(user, '마지막 변경 취소');

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { FIELD_LABEL, type Field, type ProductRow, showCell } from './products';
 
-export const NUMBERS: readonly Field[] = ['point', 'min', 'max'];
+export const NUMBERS: readonly Field[] = ['point', 'min', 'max', 'refillDays'];
 
 const Input = styled.input`
   position: absolute;

@@ -143,6 +143,7 @@ const WIDTHS: Readonly<Record<Field, number>> = {
   notice: 200,
   isReadOnly: 80,
   enableAuto: 80,
+  refillDays: 80,
   supplierServiceId: 136,
 };
 /** Leaves the price in sight at 360 px. */

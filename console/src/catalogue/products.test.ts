@@ -17,6 +17,7 @@ test.each<[Field, string, unknown]>([
   ['point', '₩１，０００', 1000],
   ['point', '무료', '무료'],
   ['max', '', ''],
+  ['refillDays', '30일', 30],
   ['isReadOnly', 'TRUE', true],
   ['enableAuto', '아니오', false],
   ['enableAuto', '아마', '아마'],

@@ -9,7 +9,7 @@ import {
 import { formatNumber } from '@storefront/shared-ui';
 import { parse } from 'papaparse';
 
-type Product = Service & { supplierServiceId: string | null };
+type Product = Service & { supplierServiceId: string | null; refillDays: number };
 
 export interface Catalogue {
   platforms: Platform[];
@@ -25,6 +25,7 @@ export const FIELD_LABEL = {
   notice: '안내',
   isReadOnly: '주문불가',
   enableAuto: '자동주문',
+  refillDays: 'AS일수',
   supplierServiceId: '공급처상품번호',
 } as const;
 export type Field = keyof typeof FIELD_LABEL;
@@ -114,7 +115,7 @@ const NO = ['false', '0', '아니오', 'x', 'n', ''];
 
 export function readCell(field: Field, text: string): Value {
   if (field === 'text' || field === 'notice' || field === 'supplierServiceId') return text.trim();
-  const plain = text.normalize('NFKC').replace(/[\s,₩원개]/g, '');
+  const plain = text.normalize('NFKC').replace(/[\s,₩원개일]/g, '');
   if (field === 'isReadOnly' || field === 'enableAuto') {
     if (YES.includes(plain.toLowerCase())) return true;
     return NO.includes(plain.toLowerCase()) ? false : text;
