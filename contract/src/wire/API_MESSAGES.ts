@@ -33,7 +33,7 @@ export const API_MESSAGES = {
   REFILL_EARLY: '아직 AS를 신청할 수 없어요.',
   REFILL_OVER: 'AS 기간이 지났어요.',
   REFILL_BLOCKED: '더는 AS를 신청할 수 없어요. 문의해 주세요.',
-  REFILL_PRESENT: '지금 수량이 처음 채워 드린 수량보다 적을 때만 신청할 수 있어요.',
+  REFILL_PRESENT: '현재 수량이 주문이 끝났을 때보다 적을 때만 신청할 수 있어요.',
   TOO_MANY_QUESTIONS: '답을 기다리는 문의가 이미 3건 있어요. 답을 받은 뒤 다시 문의해 주세요.',
   AUTO_ORDER_FINISHED: '이미 끝난 자동주문이에요.',
   ORDER_NOT_CANCELABLE: '지금은 취소할 수 없는 주문이에요.',

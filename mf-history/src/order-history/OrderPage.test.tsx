@@ -128,6 +128,11 @@ describe('the page of an order', () => {
       'AS 거절AS를 해 드리지 못했어요. 이유: 비공개 계정이에요.2026-03-31 18:20까지 신청할 수 있어요.',
       true,
     ],
+    [
+      { state: 'refused', refusal: '계정이 사라졌어요.', blocked: '계정이 사라졌어요.' },
+      'AS 거절AS를 해 드리지 못했어요. 이유: 계정이 사라졌어요.이 주문은 AS를 더 신청할 수 없어요.',
+      false,
+    ],
   ])('says what became of AS: %j', async (refill, text, canClaim) => {
     fakeOrder(() => HttpResponse.json(makeDetail({ refill: { until: '2026-03-31T09:20:00.000Z', ...refill } })));
     show();

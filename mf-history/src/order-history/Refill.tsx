@@ -12,6 +12,8 @@ export function RefillBadge({ refill }: Pick<Order, 'refill'>) {
   return refill?.state && <StatusBadge {...describeStatus(REFILL_STATES, refill.state)} />;
 }
 
+const LAST = '이 주문은 AS를 더 신청할 수 없어요.';
+
 const loadQuestion = () => import('./RefillQuestion');
 
 /** (B-refill-6) */
@@ -24,13 +26,16 @@ export function ClaimRefill({ order }: { order: Order }) {
 /** (B-refill-6) */
 export function RefillSection({ refill }: { refill: Refill }) {
   const { until, state, refusal, blocked } = refill;
+  // Where no more claims are taken, the words of the refusal are said once.
+  const after =
+    blocked !== undefined && blocked === refusal ? LAST : (blocked ?? `${formatMinute(until)}까지 신청할 수 있어요.`);
   return (
     <Section title="AS" aside={<RefillBadge refill={refill} />}>
       <Stack $gap="x2">
         {isOpen(refill) && <p>신청을 확인하고 있어요. 끝나면 알려 드려요.</p>}
         {state === 'done' && <p>줄어든 수량을 다시 채워 드렸어요.</p>}
         {refusal && <Alert tone="warning">{`AS를 해 드리지 못했어요. 이유: ${refusal}`}</Alert>}
-        {!isOpen(refill) && <p>{blocked ?? `${formatMinute(until)}까지 신청할 수 있어요.`}</p>}
+        {!isOpen(refill) && <p>{after}</p>}
       </Stack>
     </Section>
   );

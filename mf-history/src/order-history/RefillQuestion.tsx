@@ -25,13 +25,15 @@ function validate({ present, isUnreadable }: Typed) {
 
 /** (B-refill-6) */
 export function Question({ row, ...question }: QuestionProps<Order>) {
-  const { id, link, refill } = row;
+  const { id, link, startCount, refill } = row;
   const fields = useFields<Typed, number | undefined, keyof typeof PRESENT_MESSAGES>({
     initial: { present: '', isUnreadable: false },
     validate,
     messages: PRESENT_MESSAGES,
   });
   const done = countDone(row);
+  const reached =
+    startCount === null || done === null ? '' : `주문이 끝났을 때는 ${formatNumber(startCount + done)}개였어요. `;
   const claim = async () => {
     const { present } = fields.values;
     await claimRefill(id, present === '' ? undefined : parseTypedNumber(present));
@@ -57,7 +59,7 @@ export function Question({ row, ...question }: QuestionProps<Order>) {
           label="현재 수량"
           unit="개"
           min={0}
-          hint="적지 않아도 돼요."
+          hint={`${reached}적지 않아도 돼요.`}
           onInput={({ currentTarget }) => fields.set('isUnreadable', currentTarget.validity.badInput)}
         />
       }

@@ -37,7 +37,8 @@ async function ask() {
 // B-refill-6
 test('an ended order with AS is claimed in two presses, and its row says so beside its status', async () => {
   const seen = fakeShop(CLAIMABLE, CLAIMED, claimed);
-  const { user, confirm } = await ask();
+  const { user, field, confirm } = await ask();
+  expect(field).toHaveAccessibleDescription('주문이 끝났을 때는 1,320개였어요. 적지 않아도 돼요.');
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
     /채워 드린 1,000개 가운데 줄어든 만큼.*링크가 공개로 열려 있는지.*2026-03-31 18:20까지 신청할 수 있어요\./,
   );
