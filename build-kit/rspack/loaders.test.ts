@@ -44,6 +44,7 @@ describe('propNames', () => {
 describe('shortStyles', () => {
   it.each([
     ['styled.p`\n  color: red;\n  margin: 0 auto;\n`', 'styled.p` color:red;margin:0 auto;`'],
+    ['css`\n  /* Why:\n  this; */\n  a { top: 0 }\n`', 'css` a{top:0}`'],
     ['css`\n  a > b { top: 0 }\n`', 'css` a > b{top:0}`'],
     [
       `css\`\n  width: \${space.x1};\n  \${({ $on }) => ($on ? \`\n  top: \${x};\` : css\`\n  left: 0;\`)}\n  top: 0;\n\``,

@@ -5,9 +5,13 @@ const STYLES = new RegExp(
 );
 
 /** Assumes that no quoted text changes, which `loaders.test.ts` checks. */
-const shortenText = (text) => text.replace(/\s*\n\s*/g, ' ').replace(/ ?([{};,]) ?|(:) /g, '$1$2');
+const shortenText = (text) =>
+  text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/ ?([{};,]) ?|(:) /g, '$1$2');
 
-/** Loader that removes CSS whitespace from Emotion's templates, which minifiers skip: saves 0.7 KB brotli. */
+/** Loader that removes CSS comments and whitespace from Emotion's templates, which minifiers skip: saves 0.7 KB brotli. */
 export default function shortStyles(source) {
   return source.replace(STYLES, (_whole, before, template) => {
     const parts = template.split(EXPRESSION).map((part, index) => (index % 2 === 0 ? shortenText(part) : part));

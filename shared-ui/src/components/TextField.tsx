@@ -5,7 +5,7 @@ import { controlStyle, Field, type FieldTexts } from './Field';
 
 const Input = styled.input(controlStyle);
 
-// Stacks where there is no room. Comments inside CSS would reach the browser.
+// Stacks where there is no room.
 const Line = styled.div`
   position: relative;
   display: flex;
