@@ -24,6 +24,7 @@ function faultOf(label: string, text: string): string | undefined {
 interface Asked {
   title: string;
   children?: ReactNode;
+  below?: ReactNode;
   hint?: string;
   confirmLabel: string;
   variant?: 'primary' | 'danger';
@@ -46,6 +47,7 @@ export type AskDialogProps = Asked &
 export function AskDialog({
   title,
   children,
+  below,
   label,
   draft = '',
   choices = [],
@@ -107,6 +109,7 @@ export function AskDialog({
               ))}
             </Row>
           )}
+          {below}
         </Text>
         <DialogAnswers>
           <Button

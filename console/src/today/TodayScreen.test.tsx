@@ -28,6 +28,7 @@ test('what waits is shown by itself after a look that failed, and after two', as
         transfers: none,
         refundRequests: none,
         parkedOrders: none,
+        refills: { count: 2, oldestAt: new Date().toISOString() },
         ledgerCheckedAt: null,
         backupAt: null,
         days: [],
@@ -36,4 +37,5 @@ test('what waits is shown by itself after a look that failed, and after two', as
   );
   await act(() => jest.advanceTimersByTimeAsync(LOOK_MS));
   expect(await screen.findByRole('link', { name: /^입금 확인 3건/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^AS 요청 2건/ })).toHaveAttribute('href', '/orders?view=refills');
 });
