@@ -10,7 +10,8 @@ export type ListName =
   | 'members list'
   | 'ledger show'
   | 'audit list'
-  | 'suppliers orders';
+  | 'suppliers orders'
+  | 'refills list';
 export type RowOf<Name extends ListName> = Answer<Name>[number];
 export interface Numbered<T> {
   id: number;
@@ -25,16 +26,22 @@ export function useList<Name extends ListName>(
   name: Name,
   query: Filter,
   numberOf: (row: RowOf<Name>) => number,
+  { limit: firstLimit = FIRST, isWhole = false }: { limit?: number; isWhole?: boolean } = {},
 ): PagedHistory<Numbered<RowOf<Name>>> {
   return usePages<Numbered<RowOf<Name>>>({
     key: `${name} ${JSON.stringify(query)}`,
-    firstLimit: FIRST,
+    firstLimit,
     fetchPage: async (limit, before) => {
       const rows: readonly RowOf<Name>[] = await call(name, { query: { ...query, limit, before } } as Asked<Name>);
       const items = rows.map((row) => ({ id: numberOf(row), row }));
       const last = items.at(-1);
       // Counting 100,000 rows for a table costs too much.
-      return { items, nextCursor: last && items.length === limit ? String(last.id) : null, total: 0, counts: {} };
+      return {
+        items,
+        nextCursor: last && !isWhole && items.length === limit ? String(last.id) : null,
+        total: 0,
+        counts: {},
+      };
     },
   });
 }

@@ -68,10 +68,11 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 test('each claim says its order, its counts, its state and why it waits; those that ended offer nothing', async () => {
   renderPart(<RefillClaims />);
   const open = await rowOf(/^1024번 · 인스타 팔로워/);
-  for (const text of ['1,000', '1,320 → 1,100', '처리 필요', 'Refill not available', 'haneul', '완료', '거절'])
+  for (const text of ['1,000 (1,320 → 1,100)', '처리 필요', 'Refill not available', 'haneul', '완료', '거절'])
     expect(open.getByText(text)).toBeInTheDocument();
   const ended = await rowOf(/^1000번 · 없어진 상품/);
-  for (const text of ['모름 → 모름', 'AS 거절', '계정이 비공개예요']) expect(ended.getByText(text)).toBeInTheDocument();
+  for (const text of ['1,000 (모름 → 모름)', 'AS 거절', '계정이 비공개예요'])
+    expect(ended.getByText(text)).toBeInTheDocument();
   expect(ended.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -83,7 +84,7 @@ test('those that have not ended are shown alone, and that there are none is said
   rows = [];
   await user.selectOptions(screen.getByRole('combobox', { name: '보기' }), '끝나지 않은 것만');
   expect(await screen.findByText('AS 요청이 없어요')).toBeInTheDocument();
-  expect(asked).toEqual(['?limit=100', '?limit=100&open=true']);
+  expect(asked).toEqual(['?limit=500', '?open=true&limit=500']);
   expect(window.location.search).toBe('?shown=open');
 });
 
@@ -107,7 +108,7 @@ test('one is done once it was asked about', async () => {
   expect(sent).toEqual(['7 true']);
 });
 
-// B-console-69, B-console-47
+// B-console-69
 test('one is refused for a reason, and for good where that is ticked; what failed is not lost', async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];

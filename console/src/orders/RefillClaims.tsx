@@ -3,12 +3,12 @@ import { Badge, formatNumber, Row, SelectField, Stack } from '@storefront/shared
 import { Checkbox } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
 import { type Answer, mayCall } from '../api/calls';
-import { refetch, useCall } from '../api/lists';
+import { refetch } from '../api/lists';
+import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Clamped } from '../parts/Clamped';
-import { Listing } from '../parts/Listing';
-import { NARROWED, TRACK } from '../parts/LongTable';
+import { LongTable, NARROWED, TRACK } from '../parts/LongTable';
 import { Problem } from '../parts/Problem';
 import { RowButton } from '../parts/RowButton';
 import { MemberLink, TapLink } from '../parts/TapLink';
@@ -18,7 +18,7 @@ import { useFilter } from '../parts/useFilter';
 
 type Claim = Answer<'refills list'>[number];
 
-const SHOWN = 100;
+const SHOWN = 500;
 const OPEN = 'open';
 const REASONS = ['계정이 비공개예요', '링크가 열리지 않아요', '줄어든 수량이 없어요'];
 
@@ -29,13 +29,18 @@ function Standing({ state, step }: Claim) {
   return step === 'parked' ? <Badge tone="warning">처리 필요</Badge> : <Badge tone={tone}>{label}</Badge>;
 }
 
-const countsOf = ({ reached, present }: Claim) =>
-  [reached, present].map((count) => (count === null ? '모름' : formatNumber(count))).join(' → ');
+function countsOf({ amount, reached, present }: Claim): string {
+  const counts = [reached, present].map((count) => (count === null ? '모름' : formatNumber(count)));
+  return `${formatNumber(amount)} (${counts.join(' → ')})`;
+}
 
 /** (B-console-69) */
 export function RefillClaims() {
   const [shown, setShown] = useFilter<string>('shown', '', [OPEN]);
-  const list = useCall('refills list', { query: { limit: SHOWN, ...(shown && { open: 'true' }) } });
+  const list = useList('refills list', { open: shown ? 'true' : undefined }, ({ id }) => id, {
+    limit: SHOWN,
+    isWhole: true,
+  });
   const acting = useActing();
   const [asked, setAsked] = useState<{ claim: Claim; does: 'done' | 'refuse' } | null>(null);
   const after = () => refetch('refills list', 'today');
@@ -49,12 +54,11 @@ export function RefillClaims() {
         onChange={setShown}
       />
       <Problem of={acting.problem} />
-      <Listing
+      <LongTable
         label="AS 요청"
         empty="AS 요청이 없어요"
         emptyHint={shown ? NARROWED : '손님이 AS를 신청하면 여기에 나타나요.'}
         of={list}
-        rowKey={({ id }) => id}
         columns={[
           {
             key: 'order',
@@ -68,8 +72,7 @@ export function RefillClaims() {
             ),
           },
           { key: 'link', header: '링크', wide: true, render: ({ link }) => <Clamped text={link} /> },
-          { key: 'amount', header: '수량', align: 'end', render: ({ amount }) => formatNumber(amount) },
-          { key: 'counts', header: '끝났을 때 → 지금', align: 'end', render: countsOf },
+          { key: 'counts', header: '수량 (끝났을 때 → 지금)', render: countsOf },
           { key: 'state', header: '상태', width: TRACK.status, render: (claim) => <Standing {...claim} /> },
           {
             key: 'reason',
