@@ -129,10 +129,12 @@ interface DetailProps extends Pick<Parameters<typeof DescriptionList>[0], 'items
   labels: EventLabels;
   amounts: ReceiptProps['items'];
   ways: ReactNode;
+  /** Right below `ways`. */
+  next?: ReactNode;
   children?: ReactNode;
 }
 
-export function Detail({ detail, term, number, state, labels, items, amounts, ways, children }: DetailProps) {
+export function Detail({ detail, term, number, state, labels, items, amounts, ways, next, children }: DetailProps) {
   const { serviceId, link, paid, paidBack, point } = detail;
   const { services, failure } = useServices();
   // Shows a product's number only when its name is known to be missing.
@@ -161,6 +163,7 @@ export function Detail({ detail, term, number, state, labels, items, amounts, wa
         </Stack>
       </Card>
       <WaysOn number={called}>{ways}</WaysOn>
+      {next}
       <Section title="결제와 환불">
         <DescriptionList items={money} />
       </Section>

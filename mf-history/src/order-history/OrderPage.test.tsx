@@ -117,7 +117,7 @@ describe('the page of an order', () => {
   // B-refill-3, B-refill-6
   it.each([
     [{}, '2026-03-31 18:20까지 신청할 수 있어요.', true],
-    [{ state: 'sent', blocked: '이미 신청했어요.' }, 'AS 준비중신청을 확인하고 있어요. 끝나면 알려 드려요.', false],
+    [{ state: 'sent', blocked: '이미 신청했어요.' }, 'AS 준비중신청을 받았어요. 끝나면 여기에 보여 드려요.', false],
     [
       { state: 'done', blocked: '다음 신청은 2026-03-03 18:20부터 할 수 있어요.' },
       'AS 완료줄어든 수량을 다시 채워 드렸어요.다음 신청은 2026-03-03 18:20부터 할 수 있어요.',

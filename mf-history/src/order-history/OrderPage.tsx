@@ -88,8 +88,7 @@ function Ordered({ order }: { order: OrderDetail }) {
           <ClaimRefill order={order} />
         </>
       }
-    >
-      {refill && <RefillSection refill={refill} />}
-    </Detail>
+      next={refill && <RefillSection refill={refill} />}
+    />
   );
 }

@@ -32,7 +32,7 @@ export function RefillSection({ refill }: { refill: Refill }) {
   return (
     <Section title="AS" aside={<RefillBadge refill={refill} />}>
       <Stack $gap="x2">
-        {isOpen(refill) && <p>신청을 확인하고 있어요. 끝나면 알려 드려요.</p>}
+        {isOpen(refill) && <p>신청을 받았어요. 끝나면 여기에 보여 드려요.</p>}
         {state === 'done' && <p>줄어든 수량을 다시 채워 드렸어요.</p>}
         {refusal && <Alert tone="warning">{`AS를 해 드리지 못했어요. 이유: ${refusal}`}</Alert>}
         {!isOpen(refill) && <p>{after}</p>}

@@ -33,7 +33,9 @@ export function Question({ row, ...question }: QuestionProps<Order>) {
   });
   const done = countDone(row);
   const reached =
-    startCount === null || done === null ? '' : `주문이 끝났을 때는 ${formatNumber(startCount + done)}개였어요. `;
+    startCount === null || done === null
+      ? '지금 링크에 보이는 수예요. '
+      : `주문이 끝났을 때는 ${formatNumber(startCount + done)}개였어요. `;
   const claim = async () => {
     const { present } = fields.values;
     await claimRefill(id, present === '' ? undefined : parseTypedNumber(present));
