@@ -29,9 +29,14 @@ function Standing({ state, step }: Claim) {
   return step === 'parked' ? <Badge tone="warning">처리 필요</Badge> : <Badge tone={tone}>{label}</Badge>;
 }
 
-function countsOf({ amount, reached, present }: Claim): string {
-  const counts = [reached, present].map((count) => (count === null ? '모름' : formatNumber(count)));
-  return `${formatNumber(amount)} (${counts.join(' → ')})`;
+function Counts({ amount, reached, present }: Claim) {
+  return (
+    <Stack $gap="x1">
+      <span>{formatNumber(amount)}</span>
+      {reached !== null && <span>{`끝났을 때 ${formatNumber(reached)}`}</span>}
+      {present !== null && <span>{`지금 ${formatNumber(present)}`}</span>}
+    </Stack>
+  );
 }
 
 /** (B-console-69) */
@@ -72,7 +77,7 @@ export function RefillClaims() {
             ),
           },
           { key: 'link', header: '링크', wide: true, render: ({ link }) => <Clamped text={link} /> },
-          { key: 'counts', header: '수량 (끝났을 때 → 지금)', render: countsOf },
+          { key: 'counts', header: '수량', width: '6.5rem', render: (claim) => <Counts {...claim} /> },
           { key: 'state', header: '상태', width: TRACK.status, render: (claim) => <Standing {...claim} /> },
           {
             key: 'reason',
