@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { signUpMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
@@ -78,4 +79,28 @@ it('tells resellers so in their protocol, with a status that makes them try agai
   expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   endHeld();
   await Promise.all(clients);
+});
+
+// B-server-8
+describe('while the event loop stands still again and again', () => {
+  const slow = setUpSite({ environment: { MAX_EVENT_LOOP_DELAY_MS: '50' } });
+  const standStill = (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until) Math.random();
+  };
+
+  it('refuses calls and pages, answers whoever watches it, and serves all again afterwards', async () => {
+    const statusOf = async (url: string) => (await slow.app.inject(url)).statusCode;
+    expect(await statusOf('/auth/profile')).toBe(401);
+    for (let turn = 0; turn < 6; turn += 1) {
+      standStill(300);
+      await setTimeout(0);
+    }
+    expect(await statusOf('/auth/profile')).toBe(503);
+    expect(await statusOf('/registry.json')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+
+    while ((await statusOf('/registry.json')) !== 200) await setTimeout(20);
+    while ((await statusOf('/auth/profile')) !== 401) await setTimeout(20);
+  });
 });
