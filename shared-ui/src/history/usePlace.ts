@@ -34,8 +34,10 @@ export function usePlace(name: string): { table: RefObject<HTMLTableElement | nu
     return () => {
       cancelAnimationFrame(frame);
       window.history.scrollRestoration = 'auto';
-      const rows = [...(list?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
-      const row = rows.find((one) => one.getBoundingClientRect().bottom > 0);
+      // By its group: the rows of one out of sight would be laid out to be measured.
+      const isSeen = (one: Element) => one.getBoundingClientRect().bottom > 0;
+      const group = [...(list?.tBodies ?? [])].find(isSeen);
+      const row = [...(group?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(isSeen);
       if (row && window.scrollY > 0) {
         places.set(name, { row: row.dataset.key, topPx: row.getBoundingClientRect().top });
       } else places.delete(name);

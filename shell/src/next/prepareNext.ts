@@ -78,15 +78,15 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
   // Another tab may change what was prefetched here.
   document.addEventListener('visibilitychange', () => answers.drop());
 
-  const screenOf = ({ origin, pathname, target }: HTMLAnchorElement) =>
-    origin === location.origin && !target && pathname !== location.pathname
-      ? screens.find(({ path }) => path === pathname)
-      : undefined;
+  // Never parses an address: a long history has thousands of links.
+  const pathOf = (link: HTMLAnchorElement) => (link.target ? undefined : link.getAttribute('href')?.split(/[?#]/)[0]);
+  const findScreen = (wanted: string | undefined) =>
+    wanted === location.pathname ? undefined : screens.find(({ path }) => path === wanted);
 
   const isLetIn = ({ audience }: RemoteShellScreen) => audience !== (readAuthorization() ? 'visitor' : 'member');
 
   const prepare = (link: HTMLAnchorElement) => {
-    const screen = screenOf(link);
+    const screen = findScreen(pathOf(link));
     const authorization = readAuthorization();
     if (!screen || connection().saveData || !isLetIn(screen)) return;
     screen.source.load().catch(() => undefined);
@@ -106,7 +106,8 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
   const fetchFiles = createFetchFiles();
   const filesOf = (linked: readonly RemoteShellScreen[]) =>
     linked.flatMap((screen) => (screen.source.loaded() ? [] : (files.get(screen.path) ?? [])));
-  const linkedIn = (links: Iterable<HTMLAnchorElement>) => [...links].flatMap((link) => screenOf(link) ?? []);
+  const linkedIn = (links: Iterable<HTMLAnchorElement>) =>
+    [...new Set([...links].map(pathOf))].flatMap((path) => findScreen(path) ?? []);
   // An open menu shows where one may go: caches its screens' code, runs none.
   const noticeMenu = ({ target }: Event) => {
     const button = (target as Element | null)?.closest?.('button[aria-controls]');
