@@ -20,16 +20,18 @@ const Footnote = styled.p`
 interface AuthPageProps {
   title: string;
   lead?: string;
+  /** Name of the field that has the focus first while an order waits. */
+  firstField?: string | undefined;
   footnote: ReactNode;
   children: ReactNode;
 }
 
 /** Says that a begun order waits (B-order-106). */
-export function AuthPage({ title, lead, footnote, children }: AuthPageProps) {
+export function AuthPage({ title, lead, firstField, footnote, children }: AuthPageProps) {
   const isOrdering = useNavigationState()?.isOrdering === true;
   return (
     <Column>
-      <Page title={title} lead={isOrdering ? '적은 주문은 그대로 있어요.' : lead}>
+      <Page title={title} {...(isOrdering ? { lead: '적은 주문은 그대로 있어요.', firstField } : { lead })}>
         <Card>{children}</Card>
         <Footnote>{footnote}</Footnote>
       </Page>

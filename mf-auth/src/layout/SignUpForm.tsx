@@ -1,7 +1,7 @@
 import { checkField, isAsked, PATHS, REGISTER_MESSAGES, type Settings, SIGN_UP_ENTRIES } from '@storefront/contract';
 import { Alert, Button, SelectField, Stack, TextField, TextLink, useSettings } from '@storefront/shared-ui';
 import { VerifiedField } from '@storefront/shared-ui/codes';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { RegisterWhereList } from '../api';
 import { explainPhoneNumber } from '../domain/explainPhoneNumber';
 import type { SignUpFailure } from '../domain/useSignUp';
@@ -9,6 +9,9 @@ import type { SignUpFormState } from '../domain/useSignUpForm';
 import { Consents } from './Consents';
 
 const PHONE = '휴대전화 번호';
+
+/** Props of a field that leads on to the next one (B-register-47). */
+export const LEADS_ON = { enterKeyHint: 'next', onKeyDown: goOnByEnter } as const;
 
 interface SignUpFormProps {
   state: SignUpFormState;
@@ -60,6 +63,7 @@ function furtherFields({ field }: SignUpFormState['fields'], routes: RegisterWhe
       <TextField
         key={name}
         {...props}
+        {...LEADS_ON}
         autoComplete={control.autoComplete}
         autoCapitalize="none"
         autoCorrect="off"
@@ -127,4 +131,20 @@ export function LogInFootnote({ state }: { state: object }) {
       </TextLink>
     </>
   );
+}
+
+/** Touch keyboards go on to an empty next field, and open its choice, instead of submitting. */
+function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  const { isComposing, keyCode } = event.nativeEvent;
+  if (event.key !== 'Enter' || isComposing || keyCode === 229 || !window.matchMedia('(pointer: coarse)').matches)
+    return;
+  const parts = [...(event.currentTarget.form?.elements ?? [])].filter(
+    (part) => part instanceof HTMLInputElement || part instanceof HTMLSelectElement,
+  );
+  const next = parts[parts.indexOf(event.currentTarget) + 1];
+  if (next?.value !== '') return;
+  event.preventDefault();
+  next.focus();
+  // Safari's select has none.
+  if (next instanceof HTMLSelectElement) next.showPicker?.();
 }

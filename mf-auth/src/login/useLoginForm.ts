@@ -13,6 +13,7 @@ import {
 import { reasonOf } from '@storefront/shared-ui/codes';
 import { useEffect, useState } from 'react';
 import { postLogin } from '../api';
+import { takePassword } from '../domain/newPassword';
 import { useEnter } from '../domain/useEnter';
 
 const EMPTY = { id: '', password: '', remember: false };
@@ -37,8 +38,10 @@ export function useLoginForm() {
   const { id, reason } = (useLocation().state ?? {}) as Handover;
   useEffect(() => {
     const savedId = readSavedId();
-    if (typeof id === 'string') patch({ id, remember: id === savedId });
-    else if (savedId) patch({ id: savedId, remember: true });
+    if (typeof id === 'string') {
+      const password = takePassword(id);
+      patch({ id, remember: id === savedId, ...(password && { password }) });
+    } else if (savedId) patch({ id: savedId, remember: true });
     if (typeof reason === 'string') setFailure(reason);
   }, [patch, id, reason]);
 

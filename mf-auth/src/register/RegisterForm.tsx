@@ -2,9 +2,8 @@ import { hasHidden } from '@storefront/contract';
 import { TextField, useSettings } from '@storefront/shared-ui';
 import { VerifiedField } from '@storefront/shared-ui/codes';
 import { PasswordField, usePasswordHint } from '@storefront/shared-ui/controls';
-import type { KeyboardEvent } from 'react';
 import type { RegisterWhereList } from '../api';
-import { SignUpForm } from '../layout/SignUpForm';
+import { LEADS_ON, SignUpForm } from '../layout/SignUpForm';
 import type { RegisterFormState } from './useRegisterForm';
 
 const TEXT = {
@@ -13,8 +12,6 @@ const TEXT = {
   passwordPlaceholder: '8~20자',
   email: '이메일',
 } as const;
-
-const LEADS_ON = { enterKeyHint: 'next', onKeyDown: goOnByEnter } as const;
 
 const IDENTITY = [TEXT.id, TEXT.password, TEXT.email];
 
@@ -73,7 +70,7 @@ function EmailPart({ fields, emailCode }: Pick<RegisterFormState, 'fields' | 'em
     hint:
       field.error && hasHidden(field.value) ? '보이지 않는 문자가 섞여 있어요. 지우고 직접 입력해 주세요.' : undefined,
   } as const;
-  if (!flags.ENABLE_EMAIL_VERIFY) return <TextField {...email} />;
+  if (!flags.ENABLE_EMAIL_VERIFY) return <TextField {...email} {...LEADS_ON} />;
   return (
     <VerifiedField
       target={email}
@@ -88,16 +85,4 @@ function EmailPart({ fields, emailCode }: Pick<RegisterFormState, 'fields' | 'em
       sending={emailCode}
     />
   );
-}
-
-/** Touch keyboards go on to an empty next field instead of submitting (B-register-47). */
-function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  const { isComposing, keyCode } = event.nativeEvent;
-  if (event.key !== 'Enter' || isComposing || keyCode === 229 || !window.matchMedia('(pointer: coarse)').matches)
-    return;
-  const inputs = [...(event.currentTarget.form?.elements ?? [])].filter((part) => part instanceof HTMLInputElement);
-  const next = inputs[inputs.indexOf(event.currentTarget) + 1];
-  if (next?.value !== '') return;
-  event.preventDefault();
-  next.focus();
 }

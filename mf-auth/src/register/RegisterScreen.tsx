@@ -32,6 +32,7 @@ export default function RegisterScreen() {
   return (
     <AuthPage
       title="회원가입"
+      firstField={isForm ? 'id' : undefined}
       lead={isForm ? '몇 가지만 입력하면 바로 시작할 수 있어요.' : '가입 방법을 골라 주세요.'}
       footnote={<LogInFootnote state={handOn(state)} />}
     >

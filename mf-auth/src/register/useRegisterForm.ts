@@ -7,6 +7,7 @@ import {
 } from '@storefront/contract';
 import { type CodeSending, useCodeSending } from '@storefront/shared-ui/codes';
 import { postRegister, postSendEmail } from '../api';
+import { handPassword } from '../domain/newPassword';
 import { keepSentCode } from '../domain/signUpDraft';
 import { useSignUpForm } from '../domain/useSignUpForm';
 
@@ -23,6 +24,7 @@ const EMAIL = {
 
 async function register(request: RegisterRequest) {
   await postRegister(request);
+  handPassword(request);
   savePassword(request).catch(() => undefined);
 }
 

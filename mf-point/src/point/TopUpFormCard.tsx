@@ -1,4 +1,4 @@
-import { PATHS } from '@storefront/contract';
+import { PATHS, REMEMBERED_KIND } from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -19,8 +19,8 @@ import {
   useSettings,
 } from '@storefront/shared-ui';
 import { IconReset } from '@storefront/shared-ui/controls';
-import type { FocusEvent } from 'react';
-import { CONFLICT } from '../api';
+import { type FocusEvent, useEffect, useEffectEvent } from 'react';
+import { CONFLICT, useRememberedDetails } from '../api';
 import { formatQuickAmount, roundUpAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { FieldGrid, ReceiptFields, ReceiptKinds } from './ReceiptFields';
@@ -63,11 +63,24 @@ function selectZero({ currentTarget }: FocusEvent<HTMLInputElement>) {
   if (currentTarget.value === '0') currentTarget.select();
 }
 
+/** The only field that an order's link leaves to somebody who tops up for the first time (B-point-13). */
+function useNameFocus(isOpen: boolean): void {
+  const remembered = useRememberedDetails();
+  const onKnown = useEffectEvent(() => {
+    if (isOpen && document.activeElement?.matches('body, h1')) document.getElementsByName('name')[0]?.focus();
+  });
+  const isFirst = remembered?.every(({ kind }) => kind !== REMEMBERED_KIND.depositor);
+  useEffect(() => {
+    if (isFirst) onKnown();
+  }, [isFirst]);
+}
+
 /** The top-up form (B-point-1). */
 export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
   const { chargeButtonOptions, paymentKinds, banking } = useSettings();
   const form = useTopUpForm(prefill, onAsked);
   const { fields } = form;
+  useNameFocus(prefill !== undefined && fields.values.name === '');
   return (
     <Section title="얼마를 충전할까요?">
       <form {...fields.form(form.submit)}>

@@ -82,6 +82,22 @@ describe('the form', () => {
     });
 
     // B-point-13
+    test.each([
+      ['has the focus in the name of whoever never topped up', [], true],
+      [
+        'leaves a name that is remembered',
+        [{ kind: 'depositor', at: '2026-03-01T15:04:05.000Z', name: '김입금' }],
+        false,
+      ],
+    ])('with what an order lacks the form %s', async (_, remembered, hasFocus) => {
+      server.use(http.get('*/service/point/remembered', () => HttpResponse.json(remembered)));
+      await renderPoint(SETTINGS, '/point?amount=1300');
+      if (hasFocus) await waitFor(() => expect(nameField()).toHaveFocus());
+      else await waitFor(() => expect(nameField()).toHaveValue('김입금'));
+      expect(document.activeElement === nameField()).toBe(hasFocus);
+    });
+
+    // B-point-13
     test('a lack that is round has one button', async () => {
       await renderPoint(SETTINGS, '/point?amount=30000');
       const buttons = within(screen.getByRole('group', { name: '금액 더하기' })).getAllByRole('button');

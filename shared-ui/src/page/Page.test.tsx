@@ -21,10 +21,19 @@ function Shop({ whoIsHere }: { whoIsHere: Promise<void> }) {
     <ArrivalContext value={useNavigationType()}>
       <Link to="/point">포인트충전</Link>
       <Link to="/order?service=3">상품 3</Link>
+      <Link to="/register">회원가입</Link>
       <Routes>
         <Route path="/" element={<Elsewhere whoIsHere={whoIsHere} />} />
         <Route path="/order" element={<Page title="주문하기" lead="안내" />} />
         <Route path="/point" element={<Page title="포인트 충전" />} />
+        <Route
+          path="/register"
+          element={
+            <Page title="회원가입" firstField="id">
+              <input name="id" aria-label="아이디" />
+            </Page>
+          }
+        />
       </Routes>
     </ArrivalContext>
   );
@@ -55,7 +64,7 @@ test('a redirect from the first address leaves the focus with who tabs already',
 });
 
 // B-shell-17
-test('a route change moves focus to the h1 and renames the document; the first page and a query do not', async () => {
+test('a route change moves focus to the h1, or to a named field, and renames the document; the first page and a query do not', async () => {
   open('/order');
   expect(document.title).toBe('주문하기 | 그로스토어');
   expect(screen.getByRole('heading', { level: 1, name: '주문하기' })).not.toHaveFocus();
@@ -66,4 +75,7 @@ test('a route change moves focus to the h1 and renames the document; the first p
   await userEvent.click(screen.getByRole('link', { name: '포인트충전' }));
   expect(screen.getByRole('heading', { level: 1, name: '포인트 충전' })).toHaveFocus();
   expect(document.title).toBe('포인트 충전 | 그로스토어');
+
+  await userEvent.click(screen.getByRole('link', { name: '회원가입' }));
+  expect(screen.getByRole('textbox', { name: '아이디' })).toHaveFocus();
 });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from '../router/router';
 import { useBrand } from '../session/hooks';
 import { color, media, PAGE_MAX_PX, space, type } from '../theme/tokens';
@@ -60,13 +60,15 @@ export interface PageProps {
   /** h1 and document title, before ' | <brand>'. */
   title: string;
   lead?: ReactNode;
+  /** Name of a control that gets the focus in place of the h1. */
+  firstField?: string | undefined;
   /** Beside the heading; makes the page dense. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** Frame of a screen: h1, document title, and focus on the h1 after a route change. */
-export function Page({ title, lead, aside, children }: PageProps) {
+/** Frame of a screen: h1, document title, and focus on the h1, or the first field, after a route change. */
+export function Page({ title, lead, firstField, aside, children }: PageProps) {
   const brand = useBrand();
   const { pathname, key } = useLocation();
   const arrival = useContext(ArrivalContext);
@@ -76,10 +78,14 @@ export function Page({ title, lead, aside, children }: PageProps) {
     document.title = `${title} | ${brand}`;
   }, [title, brand]);
 
+  const onArrival = useEffectEvent(() => {
+    const field = firstField && document.getElementsByName(firstField)[0];
+    (field || heading.current)?.focus({ preventScroll: true });
+  });
   useEffect(() => {
     // The first entry's key is 'default': focus is the browser's there, also after a redirect.
     const isFirstPage = key === 'default' || (!shownPath && arrival === 'REPLACE');
-    if (shownPath !== pathname && !isFirstPage) heading.current?.focus({ preventScroll: true });
+    if (shownPath !== pathname && !isFirstPage) onArrival();
     shownPath = pathname;
   }, [pathname, key, arrival]);
 

@@ -452,12 +452,11 @@ describe('on several servers at the same moment', () => {
 
   // B-point-60, B-point-61
   it('requests of many members at the same moment have a suffix each, and five a member are taken', async () => {
-    const { asked, refused } = await askTogether(16);
-    expect(asked).toHaveLength(80);
-    expect(refused).toHaveLength(16);
-    for (const refusal of refused) expect(refusal).toMatchObject({ statusCode: 409, code: 'TOO_MANY_PENDING' });
+    const { asked, refused } = await askTogether(6);
+    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 6 }, () => 'TOO_MANY_PENDING'));
+    expect(asked).toHaveLength(30);
     const rows = await first.db.selectFrom('topUps').select('depositor').where('status', '=', 'pending').execute();
-    expect(new Set(rows.map(({ depositor }) => depositor)).size).toBe(81);
+    expect(new Set(rows.map(({ depositor }) => depositor)).size).toBe(31);
   });
 
   // B-point-61
