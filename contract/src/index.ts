@@ -2,6 +2,7 @@ export * from './color/color.js';
 export * from './color/contrast.js';
 export * from './color/palette.js';
 export * from './facts/notifications.js';
+export * from './facts/questions.js';
 export * from './facts/rememberedKind.js';
 export * from './facts/statuses.js';
 export * from './legal/collected.js';
@@ -50,6 +51,7 @@ export * from './validation/login.js';
 export * from './validation/MESSAGES.js';
 export * from './validation/order.js';
 export * from './validation/password.js';
+export * from './validation/question.js';
 export * from './validation/refund.js';
 export * from './validation/register.js';
 export * from './validation/resetPassword.js';
@@ -86,4 +88,5 @@ export type {
   OrderIntentAnswer,
 } from './wire/orders.js';
 export type { Movement, PointDay, RefundRequestState, RememberedDetails, TopUp } from './wire/points.js';
+export type { QuestionText } from './wire/questions.js';
 export type { Faq, Notice, SettingEntry } from './wire/shop.js';

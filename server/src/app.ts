@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogueLists, catalogueRoutes, presentSettings, readSettings, settingsRoutes } from './catalogue/index.js';
 import { developerRoutes } from './developer/index.js';
 import { codeRoutes, memberRoutes, readClaims, recoveryRoutes, socialRoutes } from './members/index.js';
-import { cancelRoute, historyRoutes, orderRoutes, refillRoute } from './orders/index.js';
+import { cancelRoute, historyRoutes, orderRoutes, questionRoutes, refillRoute } from './orders/index.js';
 import {
   createBoundedApp,
   Deadline,
@@ -63,6 +63,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   cancelRoute(app, deps);
   refillRoute(app, deps);
   topUpRoutes(app, deps);
+  questionRoutes(app, deps);
   historyRoutes(app, deps);
   await app.register(developerRoutes, deps);
   await app.register(releaseRoutes, deps);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderErasures } from './orders/index.js';
+import { orderErasures, questionErasures } from './orders/index.js';
 import { type Erasure, type Erasures, reduceRows } from './platform/index.js';
 import { depositErasures } from './points/index.js';
 
@@ -27,6 +27,7 @@ const hasLeftLongAgo = (since: Date) =>
 export const ERASURES: Erasures = {
   orders: orderErasures,
   deposits: [...depositErasures, answerErasure, refusalErasure],
+  questions: questionErasures,
   // A deletion erases at once.
   leftMembers: [],
   misuse: [old('audit')],

@@ -69,6 +69,12 @@ describe('what is retained no longer', () => {
   > = {
     orders: [placeEnded, () => count('orders', sql`link = ${LINK}`)],
     deposits: [depositAccepted, () => count('top_ups', sql`name = '홍길동' and fee_value <> '{}'`)],
+    questions: [
+      () =>
+        sql`insert into questions (member_id, about, subject_id, last_at)
+            values (${member.memberId}, 'order', 1, ${at()})`.execute(site.db),
+      () => count('questions'),
+    ],
     misuse: [
       () => recordAudit(site.db, { actor: 'a', at: at() }, { action: 'a', target: 'b' }),
       () => count('audit', sql`action = 'a'`),
@@ -98,6 +104,7 @@ describe('what is retained no longer', () => {
   it.each([
     ['orders', 3],
     ['deposits', 3],
+    ['questions', 3],
     ['misuse', 60],
     ['payments', 60],
     ['identityChecks', 6],

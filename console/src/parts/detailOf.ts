@@ -67,6 +67,8 @@ const NAME: Readonly<Record<string, string>> = {
   transferBack: '송금할 금액',
   late: '늦은 환불',
   request: '환불 요청',
+  about: '무엇에 대한 문의',
+  subject: '그 번호',
   address: '네트워크',
   from: '보낸 곳',
   more: '그 뒤로 더',
@@ -79,6 +81,7 @@ const NAME: Readonly<Record<string, string>> = {
   orders: '주문',
 };
 const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  about: { order: '주문', autoOrder: '자동주문', topUp: '충전' },
   role: ROLE_NAME,
   before: ROLE_NAME,
   after: ROLE_NAME,

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'depositCredited',
   'depositExpired',
   'refillEnded',
+  'questionAnswered',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -21,6 +21,7 @@ const LISTED = {
   phone: ['휴대전화 인증을 쓰는 경우: 휴대전화 번호'],
   socialAccount: ['네이버나 카카오로 가입하는 경우: 그 계정을 알아보는 값 (암호화하여 저장)'],
   order: ['주문: 주문한 주소와 수량, 결제한 포인트'],
+  question: ['주문이나 충전에 대한 문의: 문의한 내용'],
   signUp: [`가입할 때 동의한 내용과 일시, ${ASKED.join(', ')}`],
 } as const satisfies Record<string, Listed>;
 

@@ -45,6 +45,12 @@ export const TOP_UP_EXPIRY_HOURS = 3;
 /** Per member (B-point-61). */
 export const MAX_PENDING_TOP_UPS = 5;
 export const MAX_CHARGE_BUTTONS = 12;
+/** Characters of one text of a question (B-question-4). */
+export const MAX_QUESTION_LENGTH = 500;
+/** Per member (B-question-2). */
+export const MAX_OPEN_QUESTIONS = 3;
+/** Days after which an unanswered question is open no longer (B-question-2). */
+export const QUESTION_OPEN_DAYS = 7;
 
 /** Rows of a page without `limit`. */
 export const PAGE_LIMIT_DEFAULT = 20;

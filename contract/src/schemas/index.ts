@@ -18,6 +18,7 @@ export {
   orderPageSchema,
 } from '../wire/orders.js';
 export * from '../wire/points.js';
+export * from '../wire/questions.js';
 export * from '../wire/shop.js';
 export * from './auth.js';
 export * from './developerApi.js';
@@ -35,4 +36,5 @@ export * from './notifications.js';
 export * from './order.js';
 export * from './page.js';
 export * from './parseRequest.js';
+export * from './question.js';
 export * from './topUp.js';

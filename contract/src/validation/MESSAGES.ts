@@ -1,6 +1,7 @@
 import { CHANGE_PASSWORD_MESSAGES, type ChangePasswordCode } from './changePassword.js';
 import type { LoginCode } from './login.js';
 import { ORDER_MESSAGES, type OrderCode } from './order.js';
+import { QUESTION_MESSAGES, type QuestionCode } from './question.js';
 import { REFUND_MESSAGES, type RefundCode } from './refund.js';
 import { REGISTER_MESSAGES, type SignUpCode } from './register.js';
 import { RESET_PASSWORD_MESSAGES, type ResetPasswordCode } from './resetPassword.js';
@@ -13,6 +14,7 @@ export type ValidationCode =
   | OrderCode
   | TopUpCode
   | RefundCode
+  | QuestionCode
   | ChangePasswordCode
   | ResetPasswordCode;
 
@@ -23,6 +25,7 @@ export const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   ...ORDER_MESSAGES,
   ...TOP_UP_MESSAGES,
   ...REFUND_MESSAGES,
+  ...QUESTION_MESSAGES,
   ...CHANGE_PASSWORD_MESSAGES,
   ...RESET_PASSWORD_MESSAGES,
 };

@@ -4,6 +4,7 @@ import { finite } from './answer.js';
 import { logInListSchema } from './members.js';
 import { autoOrderListSchema, orderListSchema } from './orders.js';
 import { movementListSchema, rememberedListSchema, topUpListSchema } from './points.js';
+import { questionListSchema } from './questions.js';
 
 const text = v.nullable(v.string());
 
@@ -64,5 +65,7 @@ export const myDataSchema = v.object({
   /** Bank's messages of the member's deposits. */
   transfers: v.array(v.object({ at: v.string(), name: text, amount: finite, topUpId: finite })),
   ledger: movementListSchema,
+  /** `about` is a `QuestionSubject`, `id` its number. */
+  questions: v.array(v.object({ about: v.string(), id: finite, texts: questionListSchema })),
 });
 export type MyData = v.InferOutput<typeof myDataSchema>;

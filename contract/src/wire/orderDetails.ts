@@ -16,6 +16,8 @@ export type OrderEventKind =
   | 'refunded';
 
 const detail = {
+  /** True once the member has asked about it (B-question-3). */
+  hasQuestion: v.optional(v.boolean()),
   /** KRW by the ledger. */
   paid: finite,
   /** KRW, runs included; `paid` less `paidBack` was used. */

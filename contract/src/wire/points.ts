@@ -46,6 +46,8 @@ const topUpSchema = v.object({
   /** Refundable whole won (B-point-73); absent if none. */
   refundable: v.optional(finite),
   refundRequest: v.optional(v.nullable(refundRequestStateSchema)),
+  /** True once the member has asked about it (B-question-3). */
+  hasQuestion: v.optional(v.boolean()),
 });
 export type TopUp = v.InferOutput<typeof topUpSchema>;
 /** Answer of `GET /service/point-history` without a page. */

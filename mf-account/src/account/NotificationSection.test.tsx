@@ -69,13 +69,14 @@ describe('what the member is told', () => {
       ['포인트가 충전됐을 때', true],
       ['입금 시간이 지나 충전 신청이 취소됐을 때', true],
       ['AS가 끝나거나 거절됐을 때', true],
+      ['문의에 답변이 왔을 때', true],
       ['방해 금지 시간에는 모았다가 끝나면 한 번에 받기', true],
     ]);
     await user.click(shown.getByRole('switch', { name: '포인트가 충전됐을 때' }));
     expect(await shown.findByText('알림 설정을 저장했어요.')).toBeVisible();
     await user.selectOptions(shown.getByRole('combobox', { name: '방해 금지 시작' }), '23:00');
     await user.selectOptions(shown.getByRole('combobox', { name: '알림 받는 기기가 없을 때' }), '이메일로 받기');
-    const kinds = ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositExpired', 'refillEnded'];
+    const kinds = ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositExpired', 'refillEnded', 'questionAnswered'];
     const quiet = { from: 23, until: 8 };
     await waitFor(() => expect(sent.at(-1)).toEqual({ kinds, quiet, fallback: 'mail' }));
     await user.click(shown.getByRole('button', { name: '되돌리기' }));

@@ -36,6 +36,7 @@ const KIND: Readonly<Record<NotificationKind, string>> = {
   depositCredited: '포인트가 충전됐을 때',
   depositExpired: '입금 시간이 지나 충전 신청이 취소됐을 때',
   refillEnded: 'AS가 끝나거나 거절됐을 때',
+  questionAnswered: '문의에 답변이 왔을 때',
 };
 
 const FALLBACK = { none: '알리지 않기', mail: '이메일로 받기', alimtalk: '카카오 알림톡으로 받기' } as const;

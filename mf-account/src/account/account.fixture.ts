@@ -13,6 +13,7 @@ export const NOTIFICATION_SETTINGS: NotificationSettings = {
     'depositCredited',
     'depositExpired',
     'refillEnded',
+    'questionAnswered',
   ],
   quiet: { from: 22, until: 8 },
   fallback: 'none',

@@ -363,7 +363,7 @@ const OF_NOBODY = [
   ...['operator_sessions', 'operator_links', 'operator_challenges', 'operator_devices', 'alerts', 'alert_rules'],
   ...['release_registry', 'release_versions', 'release_files', 'release_teams', 'release_webhooks', 'release_events'],
   ...['release_previews', 'report_counts', 'report_errors', 'report_visits', 'schema_migrations'],
-  ...['service_counts', 'service_count_run', 'service_times'],
+  ...['service_counts', 'service_count_run', 'service_times', 'saved_answers'],
 ];
 
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
@@ -420,6 +420,10 @@ async function fillTables({ memberId, loginId, headers }: TestMember): Promise<v
       values (${memberId}, 'orderEnded', 1, ${at}, ${at})`,
     sql`insert into notification_deliveries (member_id, channel, message, due_at, created_at)
       values (${memberId}, 'mail', '{}', ${at}, ${at})`,
+    sql`with asked as (insert into questions (member_id, about, subject_id, last_at)
+        values (${memberId}, 'order', ${memberId}, ${at}) returning id)
+      insert into question_texts (question_id, member_id, author, text, at)
+      select id, ${memberId}, 'member', 'when?', ${at}::timestamptz from asked`,
     sql`insert into push_devices (member_id, token_epoch, session_hash, endpoint_hash, sealed, created_at)
       values (${memberId}, 0, '', ${loginId}, '', ${at})`,
   ])

@@ -12,6 +12,7 @@ const KINDS = [
   'depositCredited',
   'depositExpired',
   'refillEnded',
+  'questionAnswered',
 ];
 
 const site = setUpEmptySite({ keepsApp: true, environment: { PUBLIC_ORIGIN: 'https://shop.example' } });

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
+import { askQuestion } from '../orders/questions/askQuestion.js';
 import { HOUR_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { askRefund } from '../points/topups/refundRequests.js';
@@ -353,6 +354,7 @@ describe("the operator's actions", () => {
     await askRefund(site.deps, { id, memberId, request: account });
     await site.db.updateTable('refundRequests').set({ accountReadAt: site.clock.now() }).execute();
     await refundTopUp(site.deps, { id, isLate: false }, async () => {});
+    await askQuestion(site.deps, { memberId, about: 'order', id: 1, text: '언제요?', idempotencyKey: null });
     await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
   });
 
@@ -371,6 +373,9 @@ describe("the operator's actions", () => {
       ['POST', '/auto-orders/1/cancel', undefined],
       ['POST', '/refills/1/done', undefined],
       ['POST', '/refills/1/refuse', { reason: '비공개' }],
+      ['POST', '/questions/1/answer', { text: '곧이요' }],
+      ['POST', '/questions/1/close', undefined],
+      ['PUT', '/answers/x', { text: '곧이요' }],
       ['POST', '/members/:member/adjust', { point: 1, reason: '정정' }],
       ['PUT', '/settings/BANKING_NAME', { value: '홍길동' }],
       ['PUT', '/catalogue', buildDemoCatalogue()],

@@ -23,6 +23,7 @@ import { type OperatorDeps, refuseInput } from './operatorCall.js';
 import { orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
 import { refillCommands } from './refills.js';
+import { questionCommands } from './questions.js';
 import { refundRequestCommands } from './refundRequests.js';
 import { releaseCommands } from './releases.js';
 import { remoteCommands } from './remotes.js';
@@ -41,6 +42,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   transfers: transferCommands,
   orders: orderCommands,
   refills: refillCommands,
+  questions: questionCommands,
   members: memberCommands,
   ledger: ledgerCommands,
   catalogue: catalogueCommands,

@@ -24,6 +24,7 @@ describe('today', () => {
       deposits: { count: 0, oldestAt: null },
       transfers: { count: 0, oldestAt: null },
       refundRequests: { count: 0, oldestAt: null },
+      questions: { count: 0, oldestAt: null },
       parkedOrders: { count: 0, oldestAt: null },
       refills: { count: 0, oldestAt: null },
       brakes: [],

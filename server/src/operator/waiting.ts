@@ -17,6 +17,7 @@ const OF_PEOPLE = {
   deposits: (now) => since('created_at', sql`top_ups where status = 'pending' and expires_at > ${now}`),
   transfers: () => since('created_at', sql`bank_transfers where status = 'unmatched'`),
   refundRequests: () => since('asked_at', sql`refund_requests where state = 'open'`),
+  questions: (now) => since('waits_since', sql`questions where waits_until > ${now}`),
   parkedOrders: () => since('updated_at', sql`supplier_orders where state = 'parked'`),
   refills: () => since('created_at', sql`refills where step = 'parked'`),
 } satisfies Readonly<Record<string, Read>>;
@@ -26,6 +27,7 @@ export const WAITING: Readonly<Record<string, Read>> = {
   deposits: OF_PEOPLE.deposits,
   transfers: OF_PEOPLE.transfers,
   refund_requests: OF_PEOPLE.refundRequests,
+  questions: OF_PEOPLE.questions,
   parked_orders: OF_PEOPLE.parkedOrders,
   refills: OF_PEOPLE.refills,
   unsent_orders: () =>
@@ -46,6 +48,7 @@ export async function countWaiting(
     deposits: await of(OF_PEOPLE.deposits),
     transfers: await of(OF_PEOPLE.transfers),
     refundRequests: await of(OF_PEOPLE.refundRequests),
+    questions: await of(OF_PEOPLE.questions),
     parkedOrders: await of(OF_PEOPLE.parkedOrders),
     refills: await of(OF_PEOPLE.refills),
     backupAt: await readBackupAt(db),

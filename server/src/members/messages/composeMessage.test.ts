@@ -17,6 +17,7 @@ it.each([
   ['points', event('pointsLow', 3), '자동주문 A-3이 1회 남았어요. 이어서 하려면 포인트가 부족해요', '/point'],
   ['a deposit', event('depositCredited', 2, 11_300), '11,300원이 충전됐어요', '/point'],
   ['AS', event('refillEnded', 5, 7), '주문 7번의 AS 결과가 나왔어요', '/order-history'],
+  ['an answer', { ...event('questionAnswered', 5), path: '/point?q=2' }, '문의에 답변이 왔어요', '/point?q=2'],
   ['no deposit', event('depositExpired', 2), '입금 시간이 지나 충전 신청이 취소됐어요', '/point'],
 ])('tells of %s in one sentence', (_name, one, title, url) => {
   expect(composeMessage([one])).toEqual({ title, body: LOOK, url, tag: `told-${one.id}` });

@@ -1,7 +1,7 @@
 import { type NotificationKind, ORDER_STATUS, PATHS, type PushMessage } from '@storefront/contract';
 import type { NotificationRow } from '../../platform/index.js';
 
-type Event = Pick<NotificationRow, 'id' | 'kind' | 'subjectId' | 'detail'>;
+type Event = Pick<NotificationRow, 'id' | 'kind' | 'subjectId' | 'detail'> & Partial<Pick<NotificationRow, 'path'>>;
 
 interface Topic {
   kind: NotificationKind;
@@ -67,6 +67,12 @@ const TOPICS: readonly Topic[] = [
     one: () => '입금 시간이 지나 충전 신청이 취소됐어요',
     many: ({ length }) => `입금 시간이 지나 충전 신청 ${length}건이 취소됐어요`,
   },
+  {
+    kind: 'questionAnswered',
+    path: PATHS.orderHistory,
+    one: () => '문의에 답변이 왔어요',
+    many: ({ length }) => `문의에 답변 ${length}건이 왔어요`,
+  },
 ];
 
 const LOOK = '눌러서 확인해 보세요.';
@@ -77,7 +83,7 @@ export function composeMessage(events: readonly Event[]): PushMessage | null {
     const covered = events.filter((event) => event.kind === kind && covers(event));
     const [first] = covered;
     if (!first) return [];
-    return [{ path, sentence: covered.length === 1 ? one(first) : many(covered) }];
+    return [{ path: first.path ?? path, sentence: covered.length === 1 ? one(first) : many(covered) }];
   });
   const [first, ...others] = told;
   if (!first) return null;

@@ -27,6 +27,7 @@ const ALL = [
   'depositCredited',
   'depositExpired',
   'refillEnded',
+  'questionAnswered',
 ];
 
 beforeAll(async () => {

@@ -15,6 +15,7 @@ const LISTS_OF_ALL = [
   ['deposits', 'unmatched'],
   ['deposits', 'refund-requests'],
   ['deposits', 'refund-history'],
+  ['questions', 'list'],
   ['outbox', 'list'],
 ];
 
@@ -79,7 +80,7 @@ it('who read what of a member is in the audit log', async () => {
     ...['member', 'logIns', 'ledger', 'ledger', 'orders', 'autoOrders', 'deposits'].map(
       (what) => `김운영 read.${what} ${memberId}`,
     ),
-    ...['orders', 'autoOrders', 'refills', 'deposits', 'transfers', 'refundRequests', 'refundRequests', 'outbox'].map(
+    ...['orders', 'autoOrders', 'refills', 'deposits', 'transfers', 'refundRequests', 'refundRequests', 'questions', 'outbox'].map(
       (what) => `김운영 read.${what} -`,
     ),
   ]);

@@ -22,9 +22,10 @@ it('retention says of each row how long, how many are due, and when the last run
   expect(await ask('retention')).toEqual([
     { ...orders, due: 3, ...never },
     { key: 'deposits', what: '충전 내역의 입금자명과 증빙 정보', period: '처리한 뒤 3개월', due: 0, ...never },
+    { key: 'questions', what: '주문이나 충전에 대한 문의', period: '끝난 뒤 3개월', due: 0, ...never },
     {
       key: 'leftMembers',
-      what: '탈퇴한 회원의 아이디, 연락처, 입금자명, 저장된 입금 정보와 알림 받는 기기',
+      what: '탈퇴한 회원의 아이디, 연락처, 입금자명, 저장된 입금 정보, 문의와 알림 받는 기기',
       period: '탈퇴하면 바로 삭제',
       due: 0,
       ...never,

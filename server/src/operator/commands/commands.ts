@@ -13,6 +13,7 @@ import { members } from './members.js';
 import { orders } from './orders.js';
 import { outbox } from './outbox.js';
 import { refills } from './refills.js';
+import { questions } from './questions.js';
 import { refundRequests } from './refundRequests.js';
 import { releases } from './releases.js';
 import { remotes } from './remotes.js';
@@ -34,6 +35,7 @@ export const COMMANDS = {
   transfers,
   orders,
   refills,
+  questions,
   members,
   ledger,
   catalogue,

@@ -8,6 +8,7 @@ const answer = v.object({
   deposits: waiting,
   transfers: waiting,
   refundRequests: waiting,
+  questions: waiting,
   parkedOrders: waiting,
   /** Claims of AS that wait for the operator. */
   refills: waiting,

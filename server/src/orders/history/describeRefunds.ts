@@ -1,6 +1,7 @@
 import { fromHundredths, REFUND_STATE, type RefundRequestState, TOP_UP_STATUS, type TopUp } from '@storefront/contract';
 import type { Database, RefundRequestRow, TopUpRow } from '../../platform/index.js';
 import { findLastRequests, isInRefundWindow, readUnused } from '../../points/index.js';
+import { findQuestioned } from '../questions/readQuestions.js';
 
 /** Refunds that a member may ask for, and the state of those asked for (B-point-73), by top-up. */
 export async function describeRefunds(
@@ -15,6 +16,21 @@ export async function describeRefunds(
     readUnused(db, { memberId: young[0]?.memberId ?? 0, ids: idsOf(young) }),
   ]);
   return new Map(paid.map((row) => [row.id, describe(row, requests.get(row.id), unused.get(row.id) ?? 0)]));
+}
+
+/** The same, and which were asked about (B-question-3). */
+export async function describeTopUps(
+  db: Database,
+  rows: readonly TopUpRow[],
+  now: Date,
+): Promise<ReadonlyMap<number, Partial<TopUp>>> {
+  const [refunds, questioned] = await Promise.all([
+    describeRefunds(db, rows, now),
+    findQuestioned(db, 'topUp', idsOf(rows)),
+  ]);
+  return new Map(
+    idsOf(rows).map((id) => [id, { ...refunds.get(id), ...(questioned.has(id) && { hasQuestion: true }) }]),
+  );
 }
 
 const idsOf = (rows: readonly TopUpRow[]) => rows.map(({ id }) => id);

@@ -14,7 +14,7 @@ import { type Deps, rowIdParams, SECOND_MS, Semaphore, whileWanted } from '../..
 import { expireTopUps } from '../../points/index.js';
 import { describeRefills } from '../refills/refills.js';
 import { findCancels } from '../suppliers/cancellations.js';
-import { describeRefunds } from './describeRefunds.js';
+import { describeTopUps } from './describeRefunds.js';
 import { downloadRoutes, type MemberFile, memberFile } from './downloadRoutes.js';
 import type { History, HistoryRequest, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
@@ -79,7 +79,7 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     csv: autoOrderCsv,
   });
   route('/service/point-history', {
-    history: { ...topUpHistory, adds: (db, rows) => describeRefunds(db, rows, deps.clock.now()) },
+    history: { ...topUpHistory, adds: (db, rows) => describeTopUps(db, rows, deps.clock.now()) },
     schema: pointHistoryQuerySchema,
     csv: topUpCsv,
     prepare: async (memberId) => {

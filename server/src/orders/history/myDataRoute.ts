@@ -22,6 +22,7 @@ import {
   whileWanted,
 } from '../../platform/index.js';
 import { readRemembered } from '../../points/index.js';
+import { readQuestionData } from '../questions/readQuestions.js';
 import { describeRefunds } from './describeRefunds.js';
 import { type MemberFile, memberFile } from './downloadRoutes.js';
 import type { History, HistoryRow } from './History.js';
@@ -71,7 +72,7 @@ async function forgetFailed(source: Source, reply: FastifyReply, copy: LimitedAc
 const WHATEVER_ITS_AGE = { stays: () => sql`true`, oldestStaying: () => sql`'-infinity'::timestamptz` };
 
 /** Read in batches. Rows that have left the screens are still held (B-history-16). */
-type Lists = Required<Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifications' | 'remembered'>>;
+type Lists = Required<Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifications' | 'remembered' | 'questions'>>;
 
 async function* writeMyData(source: Source, member: SignedInMember, now: Date): AsyncGenerator<string> {
   const query = v.parse(pointLedgerQuerySchema, {});
@@ -90,7 +91,11 @@ async function* writeMyData(source: Source, member: SignedInMember, now: Date): 
     ledger: all(pointLedger),
   };
   yield `{"madeAt":${JSON.stringify(now)}`;
-  const whole = { ...(await readMemberData(source, member)), remembered: await readRemembered(source, member.id) };
+  const whole = {
+    ...(await readMemberData(source, member)),
+    remembered: await readRemembered(source, member.id),
+    questions: await readQuestionData(source.db, member.id),
+  };
   for (const [name, value] of Object.entries(whole)) {
     yield `,"${name}":${JSON.stringify(value)}`;
   }

@@ -7,6 +7,7 @@ import {
   type Order,
   type OrderDetail,
   type OrderEventKind,
+  type QuestionSubject,
 } from '@storefront/contract';
 import { sql } from 'kysely';
 import {
@@ -33,6 +34,7 @@ interface PaidRow {
   paidAt: Date | null;
   back: number | null;
   backAt: Date | null;
+  hasQuestion: boolean;
 }
 
 type OrderFacts = OrderRow &
@@ -52,7 +54,7 @@ export async function readOrderDetail(
   const { rows } = await sql<OrderFacts>`
     select h.*, way.state, way.submitted_at, way.cancel_asked_at,
       paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at,
-      usual.end_late
+      usual.end_late, ${isQuestioned('order')} as has_question
     from orders as h
     left join supplier_orders as way on way.order_id = h.id
     left join ledger as paid on paid.order_id = h.id and paid.kind = 'order'
@@ -79,6 +81,7 @@ export async function readOrderDetail(
     runNumber: row.runNumber,
     isHeld: row.state === 'parked' && !end,
     ...(!end && describeUsual(row, request.now)),
+    ...(row.hasQuestion && { hasQuestion: true }),
     events: inOrder([
       ['placed', row.createdAt],
       ['paid', paidAt, paid],
@@ -104,7 +107,8 @@ type AutoOrderFacts = AutoOrderRow & PaidRow & { runsBack: number };
 /** Reads an auto-order's page (B-auto-15). */
 export async function readAutoOrderDetail(db: Database, request: DetailRequest): Promise<AutoOrderDetail> {
   const { rows } = await sql<AutoOrderFacts>`
-    select h.*, paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at, (
+    select h.*, paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at,
+    ${isQuestioned('autoOrder')} as has_question, (
       select coalesce(sum(returned.amount), 0)::numeric(16, 2) from orders as runs
       join ledger as returned on returned.order_id = runs.id and returned.kind = 'refund'
       where runs.auto_order_id = h.id
@@ -123,6 +127,7 @@ export async function readAutoOrderDetail(db: Database, request: DetailRequest):
     ...autoOrder,
     paid: fromHundredths(paid === null ? row.unitPrice * row.amount * row.runs : -paid),
     paidBack: fromHundredths((back ?? 0) + runsBack),
+    ...(row.hasQuestion && { hasQuestion: true }),
     events: inOrder([
       ['placed', row.createdAt],
       ['paid', paidAt, paid],
@@ -132,6 +137,10 @@ export async function readAutoOrderDetail(db: Database, request: DetailRequest):
     ]),
   };
 }
+
+/** (B-question-3) */
+const isQuestioned = (about: QuestionSubject) =>
+  sql`exists (select from questions as q where q.about = ${about} and q.subject_id = h.id)`;
 
 function isRow(history: HistoryTable, { id, ...request }: DetailRequest): Condition {
   return all([sql`h.id = ${id}`, ...within(history, request)]);

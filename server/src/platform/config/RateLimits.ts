@@ -21,6 +21,8 @@ const DEFAULT_RATE_LIMITS = {
   topUpsPerMember: 30,
   /** Within a day; each takes a suffix of the name. */
   topUpsPerNameAndNetwork: 20,
+  /** Within a day, to all questions together. */
+  questionTextsPerMember: 50,
   /** Each is a row. */
   closedIntentsPerMember: 100,
   /** A list of many orders may be refused as a whole. */

@@ -82,6 +82,15 @@ const PERSONAL_DATA = {
     ['id memberId step isLast supplier supplierRefillId attempts refusals', NAMELESS, WORK, UNNAMED],
     ['dueAt sentAt looksInVain inVainSince updatedAt', NAMELESS, WORK, UNNAMED],
   ],
+  questionTexts: [
+    ['text', 'row', 'questions', 'question', ['text', 'owner', 'staff']],
+    ['questionId author at', 'row', 'questions', 'questions'],
+    ['id memberId', 'row', OURS, UNNAMED],
+  ],
+  questions: [
+    ['id about subjectId', 'row', 'questions', 'questions'],
+    ['memberId waitsSince waitsUntil lastAt', 'row', OURS, UNNAMED],
+  ],
   orderCounts: [['memberId day status orders', NAMELESS, SUMS, UNNAMED]],
   ledger: [
     ['id kind amount balanceAfter orderId autoOrderId topUpId memo createdAt', NAMELESS, 'ledger', 'payments'],
@@ -109,7 +118,7 @@ const PERSONAL_DATA = {
     ['memberId siteOrigin', 'row', OURS, 'device'],
   ],
   notificationDeliveries: [['id memberId channel deviceId message attempts dueAt createdAt', 'row', PASSING, 'device']],
-  notifications: [['id memberId kind subjectId detail createdAt dueAt toldAt', 'row', PASSING, 'device']],
+  notifications: [['id memberId kind subjectId detail path createdAt dueAt toldAt', 'row', PASSING, 'device']],
   pushDevices: [
     ['sealed createdAt', 'row', 'notifications', 'device'],
     ['id memberId tokenEpoch sessionHash browserHash endpointHash', 'row', OURS, 'device'],

@@ -428,6 +428,38 @@ create index refund_requests_top_up on refund_requests (top_up_id, id);
 create index refund_requests_ended on refund_requests (settled_at, id) where settled_at is not null;
 create index refund_requests_kept on refund_requests (settled_at) where state = 'settled' and account_sealed is not null;
 
+-- Waiting for the shop, from the member's first text since the last answer, until seven days after the last (B-question-2).
+create table questions (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references members (id),
+  about text not null check (about in ('order', 'autoOrder', 'topUp')),
+  subject_id bigint not null,
+  waits_since timestamptz,
+  waits_until timestamptz,
+  last_at timestamptz not null,
+  unique (about, subject_id),
+  check ((waits_since is null) = (waits_until is null))
+);
+create index questions_waiting on questions (waits_until) where waits_until is not null;
+create index questions_of_member on questions (member_id);
+create index questions_last on questions (last_at, id);
+
+create table question_texts (
+  id bigint generated always as identity primary key,
+  question_id bigint not null references questions (id) on delete cascade,
+  member_id bigint not null references members (id),
+  author text not null check (author in ('member', 'shop')),
+  text text not null,
+  at timestamptz not null
+);
+create index question_texts_question on question_texts (question_id, id);
+create index question_texts_member on question_texts (member_id);
+
+create table saved_answers (
+  name text primary key,
+  text text not null
+);
+
 create table remembered_details (
   member_id bigint not null references members (id),
   kind text not null,
@@ -552,6 +584,7 @@ create table notifications (
   kind text not null,
   subject_id bigint not null,
   detail bigint,
+  path text,
   created_at timestamptz not null,
   due_at timestamptz not null,
   told_at timestamptz,

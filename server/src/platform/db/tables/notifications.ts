@@ -44,10 +44,12 @@ export interface NotificationTables {
     id: GeneratedAlways<number>;
     memberId: number;
     kind: NotificationKind;
-    /** An order, an auto-order or a top-up, as `kind` says. */
+    /** An order, an auto-order, a top-up or an answer, as `kind` says. */
     subjectId: number;
     /** The order's status, or points in whole won. */
     detail: Nullable<number>;
+    /** Where it leads, if not to the list of its kind. */
+    path: Nullable<string>;
     createdAt: Time;
     dueAt: Time;
     toldAt: Nullable<Date>;

@@ -1,4 +1,4 @@
-import type { RefillState } from '@storefront/contract';
+import type { QuestionSubject, RefillState } from '@storefront/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Money, Nullable, NullableJson, StoredRefusal, Time } from './columns.js';
 
@@ -66,7 +66,7 @@ export interface OrderTables {
 
   idempotencyKeys: {
     memberId: number;
-    scope: 'order' | 'topUp' | 'refundRequest' | 'cancel' | 'stop';
+    scope: 'order' | 'topUp' | 'refundRequest' | 'cancel' | 'stop' | 'question';
     key: string;
     /** '' of a key that was closed before it came with a body. */
     bodyHash: string;
@@ -75,6 +75,29 @@ export interface OrderTables {
     /** Null where the key was closed before its order came. */
     refusal: NullableJson<StoredRefusal>;
     createdAt: Time;
+  };
+
+  /** One of each order, auto-order and deposit. */
+  questions: {
+    id: GeneratedAlways<number>;
+    memberId: number;
+    about: QuestionSubject;
+    subjectId: number;
+    /** Null like `waitsUntil` once answered or closed. */
+    waitsSince: Nullable<Date>;
+    /** Open until then. */
+    waitsUntil: Nullable<Date>;
+    /** The last text, or its closing. */
+    lastAt: Time;
+  };
+
+  questionTexts: {
+    id: GeneratedAlways<number>;
+    questionId: number;
+    memberId: number;
+    author: 'member' | 'shop';
+    text: string;
+    at: Time;
   };
 
   supplierOrders: {

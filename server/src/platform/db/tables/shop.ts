@@ -22,6 +22,11 @@ export interface ShopTables {
     position: Generated<number>;
   };
 
+  savedAnswers: {
+    name: string;
+    text: string;
+  };
+
   registerWhere: {
     id: GeneratedAlways<number>;
     text: string;
