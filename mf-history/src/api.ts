@@ -4,6 +4,8 @@ import {
   type Order,
   type OrderCancelAnswer,
   PATHS,
+  type QuestionSubject,
+  questionCall,
 } from '@storefront/contract';
 import {
   autoOrderStopAnswerSchema,
@@ -43,6 +45,8 @@ export async function refetchHistories(): Promise<void> {
   const isHistory = (key: unknown) => Object.values(CALLS).some((path) => String(key).startsWith(path));
   await Promise.allSettled([refreshProfile(), mutate(isHistory)]);
 }
+
+export const refetchQuestion = (about: QuestionSubject, id: number): void => void mutate(questionCall(about, id));
 
 /**
  * POST /service/auto-order/:id/stop; idempotent.

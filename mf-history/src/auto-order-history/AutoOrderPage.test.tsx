@@ -103,3 +103,16 @@ test('a row leads to its page', async () => {
   await user.click(await screen.findByRole('link', { name: '인스타 한국인 팔로워' }));
   expect(await screen.findByRole('heading', { level: 1, name: '자동주문 A-7' })).toHaveFocus();
 });
+
+// B-question-3
+test('it is asked about on its page, and a refresh brings the answer', async () => {
+  fakeShop(() => HttpResponse.json(makeDetail()));
+  let texts: object[] = [];
+  server.use(http.get('*/service/auto-order/7/questions', () => HttpResponse.json(texts)));
+  const { user } = show('?order=7');
+  await user.click(await screen.findByRole('button', { name: '이 주문 문의하기' }));
+  expect(await screen.findByText('궁금한 점을 적어 보내 주시면 여기에서 답해 드려요.')).toBeVisible();
+  texts = [{ at: LATER, by: 'shop', text: '내일 이어서 해요.' }];
+  await user.click(screen.getByRole('button', { name: '새로고침' }));
+  expect(await screen.findByText('내일 이어서 해요.')).toBeVisible();
+});

@@ -8,10 +8,11 @@ import {
 } from '@storefront/contract';
 import { autoOrderDetailSchema } from '@storefront/contract/schemas';
 import { Alert, formatDateTime, formatNumber, Row, Section } from '@storefront/shared-ui';
-import { CALLS, refetchHistories } from '../api';
+import { QuestionWay } from '@storefront/shared-ui/questions';
+import { CALLS, refetchHistories, refetchQuestion } from '../api';
 import { OrderAgain, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
-import { Detail, type EventLabels, SAME_AGAIN } from '../layout/detailParts';
+import { ASK, Detail, type EventLabels, SAME_AGAIN } from '../layout/detailParts';
 import type { PageBodyProps } from '../layout/HistoryOrPage';
 import { RowQuestion } from '../layout/RowQuestion';
 import { describeInterval, loadStop, RunList } from './AutoOrderRuns';
@@ -30,10 +31,15 @@ const EVENTS: EventLabels = {
 export function Body({ id }: PageBodyProps) {
   const state = useDetail(CALLS.autoOrders, id, autoOrderDetailSchema);
   return (
-    <DetailStates state={state} list={LIST} onRefresh={() => void refetchHistories()}>
+    <DetailStates state={state} list={LIST} onRefresh={() => refetch(id)}>
       {(order) => <Ordered order={order} />}
     </DetailStates>
   );
+}
+
+function refetch(id: number): void {
+  void refetchHistories();
+  refetchQuestion('autoOrder', id);
 }
 
 function Ordered({ order }: { order: AutoOrderDetail }) {
@@ -65,6 +71,7 @@ function Ordered({ order }: { order: AutoOrderDetail }) {
           : []),
       ]}
       amounts={[quantity, times]}
+      next={<QuestionWay about="autoOrder" id={id} label={ASK} hasQuestion={order.hasQuestion} />}
       ways={
         <>
           {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}

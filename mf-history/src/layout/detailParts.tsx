@@ -27,6 +27,7 @@ const TEXT = {
 } as const;
 
 export const SAME_AGAIN = '같은 상품 다시 주문';
+export const ASK = '이 주문 문의하기';
 
 export type EventLabels = Partial<Record<OrderEventKind, string>>;
 

@@ -1,10 +1,11 @@
 import { describeStatus, findStatus, ORDER_STATUSES, type OrderDetail, PATHS } from '@storefront/contract';
 import { orderDetailSchema } from '@storefront/contract/schemas';
 import { Alert, formatNumber, Row, TextLink } from '@storefront/shared-ui';
-import { autoOrderAddress, CALLS } from '../api';
+import { QuestionWay } from '@storefront/shared-ui/questions';
+import { autoOrderAddress, CALLS, refetchQuestion } from '../api';
 import { formatMinute, OrderAgain, orUnknown, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
-import { Detail, type EventLabels, SAME_AGAIN } from '../layout/detailParts';
+import { ASK, Detail, type EventLabels, SAME_AGAIN } from '../layout/detailParts';
 import type { PageBodyProps } from '../layout/HistoryOrPage';
 import { Cancel, Progress } from './OrderDetails';
 import { ClaimRefill, RefillBadge, RefillSection } from './Refill';
@@ -27,7 +28,7 @@ const HELD = '담당자가 이 주문을 확인하고 있어요. 진행하지 �
 export function Body({ id }: PageBodyProps) {
   const state = useDetail(CALLS.orders, id, orderDetailSchema);
   return (
-    <DetailStates state={state} list={LIST}>
+    <DetailStates state={state} list={LIST} onRefresh={() => refetchQuestion('order', id)}>
       {(order) => <Ordered order={order} />}
     </DetailStates>
   );
@@ -44,6 +45,8 @@ function Ordered({ order }: { order: OrderDetail }) {
   const { id, serviceId, link, amount, startCount, remains, status, autoOrderId, runNumber } = order;
   const { isHeld, usual, refill } = order;
   const quantity = { term: '수량', description: `${formatNumber(amount)}개` };
+  const isLate = usual?.isLate === true && !isHeld;
+  const question = <QuestionWay about="order" id={id} label={ASK} hasQuestion={order.hasQuestion} isNested={isLate} />;
   const why = isHeld ? HELD : findStatus(ORDER_STATUSES, status)?.sentence;
   return (
     <Detail
@@ -60,6 +63,7 @@ function Ordered({ order }: { order: OrderDetail }) {
           {why && <Alert tone={isHeld ? 'warning' : 'neutral'}>{why}</Alert>}
           <Progress order={order} />
           {usual && !isHeld && <Usual {...usual} />}
+          {isLate && question}
         </>
       }
       items={[
@@ -88,7 +92,12 @@ function Ordered({ order }: { order: OrderDetail }) {
           <ClaimRefill order={order} />
         </>
       }
-      next={refill && <RefillSection refill={refill} />}
+      next={
+        <>
+          {refill && <RefillSection refill={refill} />}
+          {!isLate && question}
+        </>
+      }
     />
   );
 }

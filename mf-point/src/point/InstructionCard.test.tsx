@@ -273,7 +273,7 @@ describe('whoever comes back to the page', () => {
     shop.rows = [pending({ status: 'success', expiresAt: null })];
     shop.looks = 0;
     act(goAndComeBack);
-    expect(await screen.findByRole('cell', { name: '수락' })).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: /^수락/ })).toBeInTheDocument();
     expect(screen.queryByText('입금을 기다리는 신청이 1건 있어요')).not.toBeInTheDocument();
     expect(shop.looks).toBe(1);
   });

@@ -14,6 +14,7 @@ import {
   useLocation,
 } from '@storefront/shared-ui';
 import { type HistoryColumn, HistoryTable, LeavingNote, RowDate } from '@storefront/shared-ui/history';
+import { QuestionButton } from '@storefront/shared-ui/questions';
 import type { ReactNode } from 'react';
 import { TOP_UPS_CSV, type TopUps, useTopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
@@ -211,6 +212,15 @@ function TopUpTable({ history, ...ways }: { history: TopUps } & Ways) {
           <>
             <span data-part="lead">{topUp.depositor ?? topUp.name}</span>
             <TopUpNote topUp={topUp} {...ways} />
+            <span data-part={topUp.hasQuestion ? 'asked' : 'more'}>
+              <QuestionButton
+                about="topUp"
+                id={topUp.id}
+                label="이 충전 문의하기"
+                hasQuestion={topUp.hasQuestion}
+                onAsked={() => void ways.onRefresh()}
+              />
+            </span>
           </>
         )}
       />

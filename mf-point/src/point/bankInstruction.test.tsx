@@ -59,7 +59,7 @@ describe('the instruction', () => {
       );
       const card = await ask(await renderPoint());
       await waitFor(() => expect(card.parentElement).toHaveFocus());
-      await screen.findByRole('cell', { name: '대기' });
+      await screen.findByRole('cell', { name: /^대기/ });
       expect(await screen.findByText('보유 포인트 77,000원')).toBeInTheDocument();
       expect(profiles).toBe(1);
     });

@@ -17,7 +17,10 @@ describe('the history', () => {
     await renderPoint();
     const headers = within(await table()).getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent)).toEqual(['신청일시', '금액', '상태', '처리일시']);
-    expect(await firstRow()).toEqual(['2026-03-02 00:04:05', '30,000원', '수락', '2026-03-02 00:10:00']);
+    expect(await firstRow()).toEqual([
+      ...['2026-03-02 00:04:05', '30,000원'],
+      ...['수락이 충전 문의하기', '2026-03-02 00:10:00'],
+    ]);
   });
 
   // B-history-44

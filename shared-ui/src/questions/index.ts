@@ -1,0 +1,2 @@
+export { QuestionButton } from './QuestionButton';
+export { QuestionWay } from './QuestionWay';
