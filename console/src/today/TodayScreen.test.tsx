@@ -27,6 +27,7 @@ test('what waits is shown by itself after a look that failed, and after two', as
         deposits: { count: 3, oldestAt: new Date().toISOString() },
         transfers: none,
         refundRequests: none,
+        questions: { count: 2, oldestAt: new Date().toISOString() },
         parkedOrders: none,
         refills: { count: 2, oldestAt: new Date().toISOString() },
         ledgerCheckedAt: null,
@@ -38,4 +39,6 @@ test('what waits is shown by itself after a look that failed, and after two', as
   await act(() => jest.advanceTimersByTimeAsync(LOOK_MS));
   expect(await screen.findByRole('link', { name: /^입금 확인 3건/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^AS 요청 2건/ })).toHaveAttribute('href', '/orders?view=refills');
+  // B-question-5
+  expect(screen.getByRole('link', { name: /^문의 2건/ })).toHaveAttribute('href', '/orders?view=questions');
 });

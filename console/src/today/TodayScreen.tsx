@@ -42,6 +42,7 @@ export default function TodayScreen() {
     { title: '입금 확인', alert: 'deposits', to: '/deposits', ...data.deposits },
     { title: '짝 없는 입금', alert: 'transfers', to: '/deposits?view=unmatched', ...data.transfers },
     { title: '환불 요청', alert: 'refunds', to: '/deposits?view=refunds', ...data.refundRequests },
+    { title: '문의', to: '/orders?view=questions', ...data.questions },
     { title: '확인이 필요한 주문', alert: 'parked', to: '/orders?view=supplier&state=parked', ...data.parkedOrders },
     { title: 'AS 요청', to: '/orders?view=refills', ...data.refills },
   ];

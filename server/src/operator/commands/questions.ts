@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH, QUESTION_SUBJECTS, type QuestionSubject } from '@storefront/contract';
-import { questionField, questionListSchema, requiredTextField } from '@storefront/contract/schemas';
+import { QUESTION_SUBJECTS, type QuestionSubject } from '@storefront/contract';
+import { lineField, questionField, questionListSchema } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { limitOf, rowOf } from './fields.js';
@@ -39,7 +39,7 @@ const saved = v.object({ name: v.string(), text: v.string() });
 
 const params = rowOf('questions list의 id');
 const text = described(questionField, '답변. 회원에게 그대로 보여요');
-const ofName = v.object({ name: described(requiredTextField(MAX_NAME_LENGTH), '답변의 이름') });
+const ofName = v.object({ name: described(lineField, '답변의 이름') });
 const answering = { role: 'staff', place: '주문' } as const;
 
 export const questions = {
