@@ -37,7 +37,7 @@ export function Questions() {
                 <Badge>{texts.at(-1)?.by === 'shop' ? '답함' : '닫힘'}</Badge>
               ),
           },
-          { key: 'at', header: '물은 때', render: ({ waitsSince, lastAt }) => <Time at={waitsSince ?? lastAt} /> },
+          { key: 'at', header: '언제', render: ({ waitsSince, lastAt }) => <Time at={waitsSince ?? lastAt} /> },
           { key: 'member', header: '회원', render: ({ memberId }) => <MemberLink id={memberId} /> },
           {
             key: 'do',

@@ -97,6 +97,10 @@ export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: Found
 
 const Frame = styled.div`
   overflow-x: auto;
+  [data-part='asked'] {
+    grid-area: 7 / 1 / 8 / -1;
+    justify-self: end;
+  }
 `;
 
 const Amount = styled.div`

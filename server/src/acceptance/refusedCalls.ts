@@ -1,5 +1,6 @@
 import { AUTO_ORDER_STATUS, PAYMENT_KIND } from '@storefront/contract';
 import { sql } from 'kysely';
+import { closeQuestion } from '../orders/questions/answerQuestion.js';
 import { adjustBalance } from '../points/ledger/postMovement.js';
 import { refuseRefund } from '../points/topups/refundRequests.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
@@ -171,6 +172,19 @@ export const REFUSED_CALLS: readonly [name: string, code: string, prepare: (shop
     },
   ],
   [
+    'a question',
+    'TOO_MANY_QUESTIONS',
+    async (shop) => {
+      const ask = async (): Promise<KeyedCall> => {
+        const url = `/service/order/${await send(shop, order(shop))}/questions`;
+        return { url, headers: shop.member.headers, payload: { text: '언제요?' } };
+      };
+      for (let asked = 0; asked < 3; asked += 1) await send(shop, await ask());
+      const { id } = await shop.site.db.selectFrom('questions').select('id').executeTakeFirstOrThrow();
+      return { call: await ask(), relieve: () => closeQuestion(shop.site.deps, id, async () => {}) };
+    },
+  ],
+  [
     'a stop',
     'AUTO_ORDER_FINISHED',
     async (shop) => {
@@ -264,6 +278,7 @@ export async function readDeeds({ db }: TestApp): Promise<unknown> {
       (select count(*) from orders) as orders, (select count(*) from auto_orders) as auto_orders,
       (select json_agg(status order by id) from auto_orders) as auto_statuses,
       (select json_agg(status order by id) from top_ups) as top_ups,
-      (select json_agg(state order by id) from refund_requests) as requests`.execute(db);
+      (select json_agg(state order by id) from refund_requests) as requests,
+      (select count(*) from question_texts) as questions`.execute(db);
   return rows;
 }

@@ -1,7 +1,10 @@
-import { Button, FailedState, Row } from '@storefront/shared-ui';
+import { Button, FailedState, Row, Skeleton } from '@storefront/shared-ui';
 import { useLater } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
 import { type QuestionOf, questionDraft } from './questionDraft';
+
+/** About that of one text and the field, so that little moves. */
+const REGION_HEIGHT = '24rem';
 
 const loadRegion = () => import('./QuestionRegion');
 
@@ -19,6 +22,7 @@ export function QuestionWay({ label, hasQuestion = false, isNested = false, ...o
   const { module, isFailed, retry } = useLater(loadRegion, isOpen !== false);
   if (isFailed) return <FailedState title="문의를 불러오지 못했어요" onRetry={retry} />;
   if (module) return <module.QuestionRegion {...of} isNested={isNested} takesFocus={isOpen === 'pressed'} />;
+  if (isOpen === true) return <Skeleton count={1} height={REGION_HEIGHT} />;
   return (
     <Row>
       <Button variant="quiet" size="small" loading={isOpen !== false} onClick={() => setOpen('pressed')}>

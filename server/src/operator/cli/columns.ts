@@ -32,6 +32,12 @@ const TRANSFER: Columns = {
 };
 const ORDER: Columns = { status: nameIn(ORDER_STATUS) };
 const AUTO_ORDER: Columns = { status: nameIn(AUTO_ORDER_STATUS) };
+const QUESTION: Columns = {
+  texts: (texts) => {
+    const last: unknown = Array.isArray(texts) ? texts.at(-1) : undefined;
+    return isRow(last) ? `${last['by'] === 'shop' ? '상점' : '회원'}: ${last['text']}` : '-';
+  },
+};
 const BRAKE: Columns = { isOn: (isOn) => (isOn ? '멈춤' : '-') };
 const listed = (values: unknown) => (Array.isArray(values) ? values.join(', ') : values);
 const TEAM: Columns = { may: listed, scopes: listed };
@@ -49,6 +55,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   'orders set-status': ORDER,
   'auto-orders list': AUTO_ORDER,
   'auto-orders cancel': AUTO_ORDER,
+  'questions list': QUESTION,
   'suppliers status': { supplier: (name) => name ?? '없음' },
   'brakes list': BRAKE,
   'brakes on': BRAKE,
