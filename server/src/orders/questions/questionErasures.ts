@@ -6,6 +6,7 @@ export const questionErasures: readonly Erasure[] = [
   {
     table: 'questions',
     oldestFirst: 'last_at',
-    isDue: (since) => sql`greatest(h.last_at, h.waits_until) < ${since}::timestamptz`,
+    isDue: (since) => sql`h.last_at < ${since}::timestamptz
+      and coalesce(h.waits_until < ${since}::timestamptz, true)`,
   },
 ];

@@ -178,7 +178,13 @@ describe('the shop', () => {
     expect(first).toMatchObject({ about: 'topUp', product: null, link: null, amount: null, point: 30_000 });
     expect(first).toMatchObject({ status: '대기', texts: [{ by: 'member', text: '문의해요' }] });
     expect(second).toMatchObject({ about: 'autoOrder', product, amount: 10, point: 20, status: '진행중' });
-    expect(third).toMatchObject({ product, link: 'https://example.com/a', amount: 100, point: 100, status: '주문접수' });
+    expect(third).toMatchObject({
+      product,
+      link: 'https://example.com/a',
+      amount: 100,
+      point: 100,
+      status: '주문접수',
+    });
     await answer(first.id);
     const ids = (await list()).map(({ id }: { id: number }) => id);
     expect(ids).toEqual([second.id, third.id, first.id]);
