@@ -44,6 +44,8 @@ export const orderDetailSchema = v.object({
   /** Of an order under way whose product was measured (B-history-64). */
   usual: v.optional(
     v.object({
+      /** ISO 8601 UTC: half have ended by then; absent once it has passed. */
+      halfAt: v.optional(v.string()),
       /** ISO 8601 UTC: nine of ten have ended by then. */
       endsAt: v.string(),
       isLate: v.boolean(),

@@ -102,12 +102,13 @@ describe('the page of an order', () => {
 
   // B-history-64
   it.each([
-    [false, false, '보통 2026-03-02 18:20까지 끝나요.'],
-    [true, false, '평소보다 오래 걸리고 있어요. 이런 주문은 보통 2026-03-02 18:20까지 끝나요.'],
-    [true, true, '담당자가 이 주문을 확인하고 있어요. 진행하지 못하면 그만큼 돌려 드려요.'],
-  ])('says until when such orders end: late %s, held %s', async (isLate, isHeld, text) => {
+    [{ halfAt: '2026-03-02T09:00:00.000Z', isLate: false }, false, '보통 2026-03-02 18:00쯤 끝나요.'],
+    [{ isLate: false }, false, '이런 주문 열에 아홉은 2026-03-02 18:20까지 끝나요.'],
+    [{ isLate: true }, false, '평소보다 오래 걸리고 있어요. 이런 주문 열에 아홉은 2026-03-02 18:20까지 끝나요.'],
+    [{ isLate: true }, true, '담당자가 이 주문을 확인하고 있어요. 진행하지 못하면 그만큼 돌려 드려요.'],
+  ])('says until when such orders end: %j, held %s', async (times, isHeld, text) => {
     const open = makeOrder({ status: 1, point: 1500.5, remains: 1000 });
-    const usual = { endsAt: '2026-03-02T09:20:00.000Z', isLate };
+    const usual = { endsAt: '2026-03-02T09:20:00.000Z', ...times };
     fakeOrder(() => HttpResponse.json(makeDetail({ ...open, isHeld, usual })));
     show();
     expect(await screen.findByText(text)).toBeVisible();

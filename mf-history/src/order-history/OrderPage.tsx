@@ -35,10 +35,10 @@ export function Body({ id }: PageBodyProps) {
 }
 
 /** (B-history-64) */
-function Usual({ endsAt, isLate }: NonNullable<OrderDetail['usual']>) {
-  const time = formatMinute(endsAt);
-  if (!isLate) return <p>{`보통 ${time}까지 끝나요.`}</p>;
-  return <Alert tone="warning">{`평소보다 오래 걸리고 있어요. 이런 주문은 보통 ${time}까지 끝나요.`}</Alert>;
+function Usual({ halfAt, endsAt, isLate }: NonNullable<OrderDetail['usual']>) {
+  if (halfAt) return <p>{`보통 ${formatMinute(halfAt)}쯤 끝나요.`}</p>;
+  const most = `이런 주문 열에 아홉은 ${formatMinute(endsAt)}까지 끝나요.`;
+  return isLate ? <Alert tone="warning">{`평소보다 오래 걸리고 있어요. ${most}`}</Alert> : <p>{most}</p>;
 }
 
 function Ordered({ order }: { order: OrderDetail }) {

@@ -104,7 +104,11 @@ it('only the newest 2,000 orders of a product are looked at', async () => {
 // B-history-64
 it('the page of an order under way says until when such orders end, and when it takes longer', async () => {
   const serviceId = await addService(site.db);
-  await deliver(serviceId, five({ amount: 100, start: 5, end: 3 * 60 }));
+  const ends = [10, 20, 60, 2 * 60, 3 * 60];
+  await deliver(
+    serviceId,
+    ends.map((end) => ({ amount: 100, start: 5, end })),
+  );
   await measure(serviceId);
   const member = await signUpMember(site, 0);
   const createdAt = site.clock.now();
@@ -118,9 +122,12 @@ it('the page of an order under way says until when such orders end, and when it 
     const { headers } = member;
     return (await site.app.inject({ url: `/service/order-history/${id}`, headers })).json<{ usual?: object }>().usual;
   };
-  const endsAt = new Date(createdAt.getTime() + 3 * HOUR_MS).toISOString();
+  const after = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS).toISOString();
+  const endsAt = after(3);
+  expect(await usual()).toEqual({ halfAt: after(1), endsAt, isLate: false });
+  site.clock.advance(HOUR_MS + 1);
   expect(await usual()).toEqual({ endsAt, isLate: false });
-  site.clock.advance(3 * HOUR_MS + 1);
+  site.clock.advance(2 * HOUR_MS);
   expect(await usual()).toEqual({ endsAt, isLate: true });
   await site.db.updateTable('orders').set({ status: ORDER_STATUS.completed }).where('id', '=', id).execute();
   expect(await usual()).toBeUndefined();

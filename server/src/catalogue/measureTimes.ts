@@ -39,13 +39,14 @@ export async function measureTimes(db: Database, { since, now, leastOrders }: Me
         union all select 3 * power, 10 * power, wait, took from recent where amount >= 3 * power
         union all select power, 3 * power, wait, took from recent where amount < 3 * power
       )
-      insert into service_times (service_id, from_amount, to_amount, start_late, end_late, measured_at)
+      insert into service_times (service_id, from_amount, to_amount, start_late, end_half, end_late, measured_at)
       select ${serviceId}, from_amount, to_amount,
         ${minutes(sql`percentile_disc(0.9) within group (order by wait)`)},
+        ${minutes(sql`percentile_disc(0.5) within group (order by took)`)},
         ${minutes(sql`percentile_disc(0.9) within group (order by took)`)}, ${now}::timestamptz
       from measured group by from_amount, to_amount having count(*) >= ${leastOrders}
       on conflict (service_id, from_amount) do update set start_late = excluded.start_late,
-        end_late = excluded.end_late, measured_at = excluded.measured_at`.execute(db);
+        end_half = excluded.end_half, end_late = excluded.end_late, measured_at = excluded.measured_at`.execute(db);
   }
   await db.deleteFrom('serviceTimes').where('measuredAt', '<', now).execute();
 }

@@ -222,7 +222,9 @@ describe('the history of orders', () => {
       for (const row of rows) {
         // Without the word it cannot be cancelled or asked back (B-history-47, B-point-73).
         const own = fields.filter(
-          (field) => !['cancel', 'reason', 'refill', 'refundable', 'refundRequest', 'hasQuestion'].includes(field) || field in row,
+          (field) =>
+            !['cancel', 'reason', 'refill', 'refundable', 'refundRequest', 'hasQuestion'].includes(field) ||
+            field in row,
         );
         expect(Object.keys(row).sort()).toEqual(own.sort());
       }

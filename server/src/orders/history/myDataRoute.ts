@@ -72,7 +72,9 @@ async function forgetFailed(source: Source, reply: FastifyReply, copy: LimitedAc
 const WHATEVER_ITS_AGE = { stays: () => sql`true`, oldestStaying: () => sql`'-infinity'::timestamptz` };
 
 /** Read in batches. Rows that have left the screens are still held (B-history-16). */
-type Lists = Required<Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifications' | 'remembered' | 'questions'>>;
+type Lists = Required<
+  Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifications' | 'remembered' | 'questions'>
+>;
 
 async function* writeMyData(source: Source, member: SignedInMember, now: Date): AsyncGenerator<string> {
   const query = v.parse(pointLedgerQuerySchema, {});

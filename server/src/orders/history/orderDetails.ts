@@ -42,6 +42,7 @@ type OrderFacts = OrderRow &
     state: SupplierOrderState | null;
     submittedAt: Date | null;
     cancelAskedAt: Date | null;
+    endHalf: number | null;
     endLate: number | null;
   };
 
@@ -54,13 +55,13 @@ export async function readOrderDetail(
   const { rows } = await sql<OrderFacts>`
     select h.*, way.state, way.submitted_at, way.cancel_asked_at,
       paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at,
-      usual.end_late, ${isQuestioned('order')} as has_question
+      usual.end_half, usual.end_late, ${isQuestioned('order')} as has_question
     from orders as h
     left join supplier_orders as way on way.order_id = h.id
     left join ledger as paid on paid.order_id = h.id and paid.kind = 'order'
     left join ledger as back on back.order_id = h.id and back.kind = 'refund'
     left join lateral (
-      select end_late from service_times
+      select end_half, end_late from service_times
       where service_id = h.service_id and from_amount <= h.amount and coalesce(h.amount < to_amount, true)
       order by from_amount desc limit 1
     ) as usual on true
@@ -96,10 +97,17 @@ export async function readOrderDetail(
 }
 
 /** (B-history-64) */
-function describeUsual({ createdAt, endLate }: OrderFacts, now: Date): Pick<OrderDetail, 'usual'> {
-  if (endLate === null) return {};
-  const endsAt = new Date(createdAt.getTime() + roundUpMinutes(endLate) * MINUTE_MS);
-  return { usual: { endsAt: endsAt.toISOString(), isLate: now > endsAt } };
+function describeUsual({ createdAt, endHalf, endLate }: OrderFacts, now: Date): Pick<OrderDetail, 'usual'> {
+  if (endHalf === null || endLate === null) return {};
+  const after = (minutes: number) => new Date(createdAt.getTime() + roundUpMinutes(minutes) * MINUTE_MS);
+  const [halfAt, endsAt] = [after(endHalf), after(endLate)];
+  return {
+    usual: {
+      ...(now <= halfAt && { halfAt: halfAt.toISOString() }),
+      endsAt: endsAt.toISOString(),
+      isLate: now > endsAt,
+    },
+  };
 }
 
 type AutoOrderFacts = AutoOrderRow & PaidRow & { runsBack: number };

@@ -239,6 +239,7 @@ create table service_times (
   from_amount bigint not null,
   to_amount bigint,
   start_late integer not null,
+  end_half integer not null,
   end_late integer not null,
   measured_at timestamptz not null,
   primary key (service_id, from_amount)

@@ -49,6 +49,8 @@ export interface CatalogueTables {
     /** Nine of ten had begun. */
     startLate: number;
     /** Nine of ten were done. */
+    /** Half of the orders have ended by then. */
+    endHalf: number;
     endLate: number;
     measuredAt: Date;
   };
