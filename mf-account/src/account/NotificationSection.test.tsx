@@ -76,7 +76,15 @@ describe('what the member is told', () => {
     expect(await shown.findByText('알림 설정을 저장했어요.')).toBeVisible();
     await user.selectOptions(shown.getByRole('combobox', { name: '방해 금지 시작' }), '23:00');
     await user.selectOptions(shown.getByRole('combobox', { name: '알림 받는 기기가 없을 때' }), '이메일로 받기');
-    const kinds = ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositExpired', 'refillEnded', 'questionAnswered'];
+    const kinds = [
+      'orderEnded',
+      'orderFailed',
+      'autoOrderEnded',
+      'pointsLow',
+      'depositExpired',
+      'refillEnded',
+      'questionAnswered',
+    ];
     const quiet = { from: 23, until: 8 };
     await waitFor(() => expect(sent.at(-1)).toEqual({ kinds, quiet, fallback: 'mail' }));
     await user.click(shown.getByRole('button', { name: '되돌리기' }));

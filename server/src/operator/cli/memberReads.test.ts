@@ -80,12 +80,20 @@ it('who read what of a member is in the audit log', async () => {
     ...['member', 'logIns', 'ledger', 'ledger', 'orders', 'autoOrders', 'deposits'].map(
       (what) => `김운영 read.${what} ${memberId}`,
     ),
-    ...['orders', 'autoOrders', 'refills', 'deposits', 'transfers', 'refundRequests', 'refundRequests', 'questions', 'outbox'].map(
-      (what) => `김운영 read.${what} -`,
-    ),
+    ...[
+      'orders',
+      'autoOrders',
+      'refills',
+      'deposits',
+      'transfers',
+      'refundRequests',
+      'refundRequests',
+      'questions',
+      'outbox',
+    ].map((what) => `김운영 read.${what} -`),
   ]);
   const listed = await ask('audit', 'list', '--action', 'read');
-  expect(listed).toHaveLength(16);
+  expect(listed).toHaveLength(17);
   const ids = (listed as { id: number }[]).map(({ id }) => id);
   // B-console-43
   expect(await ask('audit', 'list', '--action', 'read', '--before', String(ids[4]))).toEqual((listed as []).slice(5));
