@@ -54,7 +54,7 @@ export interface EmailRequest {
 /** Texts in `REGISTER_MESSAGES`. */
 export type EmailForCodeErrors = FieldErrors<{ email: 'EMAIL_FOR_CODE_INVALID' }>;
 
-/** Checks the address before something is sent there (B-register-15). */
+/** Checks the address before something is sent there (B-register-14). */
 export function validateEmailForCode({ email }: EmailRequest): Validation<EmailRequest, EmailForCodeErrors> {
   return settleValidation({ email: isEmail(email) ? null : 'EMAIL_FOR_CODE_INVALID' }, { email });
 }

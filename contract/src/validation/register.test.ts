@@ -166,7 +166,7 @@ const filledSocial = {
   accessToken: 'ticket',
 };
 
-// B-register-29
+// B-register-28
 describe('the social sign-up', () => {
   it('keeps only what is sent when all is right', () => {
     const { phoneCodeSent: _phone, ...sent } = filledSocial;
@@ -237,7 +237,7 @@ describe('before a code is sent', () => {
     expect(normalizeCode(sent)).toBe(sent);
   });
 
-  // B-register-15
+  // B-register-14
   it.each(['', 'a', 'a@b', 'a.b', '@.', 'a@', '@b.com', 'a b@c.com', 'a@b@c.com', `${'a'.repeat(249)}@b.com`])(
     'the e-mail %.20p: "이메일이 올바르지 않습니다"',
     (email) => {

@@ -129,7 +129,7 @@ export function validateRegister(typed: RegisterInput, flags: Flags): Validation
   return askConsents(typed, checked);
 }
 
-/** Validates a social sign-up (B-register-29). */
+/** Validates a social sign-up (B-register-28). */
 export function validateSocialRegister(
   typed: SocialRegisterInput,
   flags: Flags,

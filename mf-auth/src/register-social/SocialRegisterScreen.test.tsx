@@ -53,7 +53,7 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
   });
 });
 
-// B-register-29, B-register-49, B-register-50
+// B-register-28, B-register-49, B-register-50
 test('route and phone code are asked for, the ticks as the last, with both legal pages beside them', async () => {
   show(KAKAO, ALL_PARTS);
   await screen.findByText('검색');

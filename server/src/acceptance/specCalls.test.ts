@@ -449,7 +449,7 @@ const REFUSALS: readonly Refusal[] = [
   // B-register-31
   ['POST /auth/register/naver', 'visitor', 'a made-up ticket', social('made-up'), 400, 'NAVER_REFUSED'],
   ['POST /auth/register/kakao', 'visitor', 'a made-up token', social('made-up'), 400, 'KAKAO_REFUSED'],
-  // B-register-15
+  // B-register-14
   ['POST /auth/send-email', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
   // B-api-8
   ['POST /auth/send-email', 'visitor', 'no text', { email: 1 }, 400, 'FORM_INVALID'],

@@ -174,7 +174,7 @@ describe('Kakao', () => {
 });
 
 describe('social sign-up', () => {
-  // B-register-29, B-register-37, B-register-38
+  // B-register-28, B-register-37, B-register-38
   it('needs a route, and a phone code where the shop asks for one', async () => {
     const ticket = await naverTicket();
     expect((await registerNaver(ticket, { registerWhere: '' })).json()).toMatchObject({

@@ -84,7 +84,7 @@ describe('the history of orders', () => {
     expect(third).toMatchObject({ items: [{ id: 1 }], nextCursor: null, total: 7 });
   });
 
-  // B-history-14
+  // B-history-11
   it('gives no row twice when rows are added meanwhile', async () => {
     const first = await page('limit=6');
     await buy(site, member.memberId, { serviceId: 1, link: 'later', amount: 1 });

@@ -27,7 +27,7 @@ describe('orders', () => {
     }
   });
 
-  // B-supplier-9
+  // B-supplier-1
   it('of products that the supplier does not know stay with the operator', async () => {
     await shop.site.db.updateTable('services').set({ supplierServiceId: null }).execute();
     const id = await shop.order('by-hand');
