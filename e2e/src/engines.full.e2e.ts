@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINES, type Engine } from '../engines/engines.mjs';
 import { setUpShop } from './support/setUpShop';
 
@@ -5,6 +8,17 @@ const PHONE = { width: 360, height: 780 };
 const MEMBERS = { firefox: 'yeoul', webkit: 'sodam' };
 
 const suite = setUpShop();
+
+beforeAll(async () => {
+  const file = join(suite.shop.dataDir, 'catalogue.json');
+  await suite.shop.operator('catalogue', 'export', file);
+  const catalogue = JSON.parse(await readFile(file, 'utf8')) as { services: object[] };
+  const services = catalogue.services.map((service) => ({ ...service, refillDays: 30 }));
+  await writeFile(file, JSON.stringify({ ...catalogue, services }));
+  await suite.shop.operator('catalogue', 'import', file);
+  // Orders end by the operator alone.
+  await suite.shop.operator('brakes', 'on', 'sending');
+});
 
 // B-look-2, B-theme-7: in Chromium taps.full walks them.
 describe.each(['firefox', 'webkit'] as const)('on a phone in %s', (name) => {
@@ -87,6 +101,18 @@ describe.each(['firefox', 'webkit'] as const)('on a phone in %s', (name) => {
     await engine.find('combobox', '상품');
     expect(await engine.valueOf('주문 링크')).toBe(link);
     expect(await engine.valueOf('주문 수량')).toBe('200');
+  });
+
+  // B-refill-6
+  it('a member claims AS of the order once it has ended, in two presses', async () => {
+    const orders = (await suite.shop.operator('orders', 'list', '--member', member.id)) as { id: number }[];
+    const id = String(orders[0]?.id);
+    await suite.shop.operator('orders', 'set-status', id, 'completed');
+    await engine.open(`${suite.shop.url}/order-history?order=${id}`);
+    await engine.press('button', 'AS 신청');
+    await engine.find('spinbutton', '현재 수량');
+    await engine.press('button', 'AS 신청하기');
+    while (!(await engine.textOf('region', 'AS')).includes('AS 접수')) await sleep(50);
   });
 
   it('nothing broke in its page', async () => {

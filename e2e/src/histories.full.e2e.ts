@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findFaultsOfDialog } from './support/inspect';
+import { findFaults, findFaultsOfDialog } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -226,4 +226,41 @@ it('an auto-order is stopped on its page: asked first, and the points are back a
   await page.getByRole('link', { name: new RegExp(`^보유 포인트 ${after}\\b`) }).waitFor();
   await waitForFocus(page.getByRole('heading', { level: 1 }));
   await suite.shop.operator('brakes', 'off', 'sending');
+});
+
+// B-refill-6, B-refill-7
+it('AS of an ended order is claimed in two presses, and its page says what became of it', async () => {
+  await open('?status=2');
+  const button = page.getByRole('button', { name: 'AS 신청', exact: true });
+  const id = await table()
+    .locator('tbody > tr', { has: page.getByText('AS 신청', { exact: true }) })
+    .first()
+    .getAttribute('data-key');
+  await page.goto(`/order-history?order=${id}`, { waitUntil: 'networkidle' });
+  await button.click();
+  const ask = 'AS를 신청할까요?';
+  const dialog = page.getByRole('dialog', { name: ask, exact: true });
+  await dialog.waitFor();
+  expect(await findFaultsOfDialog(page, ask)).toEqual([]);
+  const count = dialog.getByRole('spinbutton', { name: '현재 수량', exact: true });
+  await count.pressSequentially('1e');
+  await count.press('Enter');
+  await dialog.getByText('현재 수량은 0 이상의 정수로 입력해 주세요.').waitFor();
+  await waitForFocus(count);
+  await count.fill('');
+  await dialog.getByRole('button', { name: 'AS 신청하기', exact: true }).click();
+  await page.getByRole('status').getByText('AS를 신청했어요.').waitFor();
+  const part = page.getByRole('region', { name: 'AS', exact: true });
+  await part.getByText('AS 접수').waitFor();
+  await waitForFocus(page.getByRole('heading', { level: 1 }));
+  expect(await button.count()).toBe(0);
+  expect(await findFaults(page)).toEqual([]);
+
+  const claims = (await suite.shop.operator('refills', 'list', '--open')) as { id: number; orderId: number }[];
+  const claim = claims.find(({ orderId }) => String(orderId) === id);
+  await suite.shop.operator('refills', 'refuse', String(claim?.id), '--reason', '계정이 비공개예요');
+  await page.getByRole('button', { name: '새로고침', exact: true }).click();
+  await part.getByText('AS를 해 드리지 못했어요. 이유: 계정이 비공개예요').waitFor();
+  await part.getByText(/^다음 신청은 .+부터 할 수 있어요\.$/).waitFor();
+  expect(await findFaults(page)).toEqual([]);
 });
