@@ -35,7 +35,7 @@ it('is not at the address of the shop, which says nothing of it', async () => {
 it('a newcomer finds something in every list of the demo shop, on a phone and with a keyboard', async () => {
   const { page, origin, problems, link } = await suite.enter(PHONE);
   expect(page.url()).toBe(`${origin}/console/`);
-  for (const waits of [/입금 확인 3건/, /짝 없는 입금 2건/, /환불 요청 1건/, /확인이 필요한 주문 1건/]) {
+  for (const waits of [/입금 확인 3건/, /짝 없는 입금 2건/, /환불 요청 1건/, /확인이 필요한 주문 1건/, /AS 요청 1건/]) {
     await page.getByRole('link', { name: waits }).waitFor();
   }
   for (const [path, table] of LISTS) {

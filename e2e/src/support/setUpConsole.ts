@@ -8,6 +8,7 @@ export const LISTS = [
   ['deposits?view=all', '충전 신청'],
   ['orders', '주문'],
   ['orders?view=supplier', '공급처로 보낸 주문'],
+  ['orders?view=refills', 'AS 요청'],
   ['auto-orders', '자동주문'],
   ['members', '회원'],
   ['members?id=haru_book', '로그인 기록'],

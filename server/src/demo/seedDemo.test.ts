@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toHundredths } from '@storefront/contract';
+import { ORDER_STATUS, toHundredths } from '@storefront/contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { readServices } from '../catalogue/shopLists.js';
 import { createMember } from '../members/createMember.js';
@@ -93,6 +93,8 @@ describe('the demo', () => {
     expect(account?.accountHolder).toBe('김민지');
     const [parked] = await db.selectFrom('supplierOrders').selectAll().where('state', '=', 'parked').execute();
     expect(parked?.reason).toBe(PARKED_REASONS.outcomeUnknown('응답 시간 초과'));
+    const claims = await db.selectFrom('refills').innerJoin('orders', 'orders.id', 'orderId').selectAll().execute();
+    expect(claims).toMatchObject([{ step: 'parked', status: ORDER_STATUS.completed, refillDays: 30 }]);
     expect(await count(db.selectFrom('logIns').select('id'))).toBeGreaterThan(0);
   });
 

@@ -1,4 +1,4 @@
-import { toHundredths } from '@storefront/contract';
+import { ORDER_STATUS, toHundredths } from '@storefront/contract';
 import { type Database, MINUTE_MS, toNumeric } from '../platform/index.js';
 import { postMovement } from '../points/index.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
@@ -7,6 +7,7 @@ import type { DemoAutoOrder, DemoOrder } from './buildDemoOrder.js';
 
 const DEPOSITOR = '김데모';
 const STARTS_AFTER_MS = 5 * MINUTE_MS;
+const CLAIMED_BEFORE_MS = 7 * MINUTE_MS;
 
 export async function seedHistory(trx: Database, { memberId, now }: { memberId: number; now: Date }): Promise<void> {
   const { orders, autoOrders, topUps, movements } = buildDemoHistory(buildDemoCatalogue().services, now);
@@ -16,6 +17,15 @@ export async function seedHistory(trx: Database, { memberId, now }: { memberId: 
   for (const { kind, amount, createdAt: at, of } of movements) {
     const subject = { orderId: orderIds.get(of), autoOrderId: autoOrderIds.get(of), topUpId: topUpIds.get(of) };
     await postMovement(trx, { memberId, kind, amount, at, ...subject });
+  }
+  const claimed = orders.findLast(({ service, status }) => service.refillDays && status === ORDER_STATUS.completed);
+  const orderId = claimed && orderIds.get(claimed);
+  const at = new Date(now.getTime() - CLAIMED_BEFORE_MS);
+  if (orderId !== undefined) {
+    await trx
+      .insertInto('refills')
+      .values({ orderId, memberId, step: 'parked', createdAt: at, updatedAt: at })
+      .execute();
   }
 }
 
