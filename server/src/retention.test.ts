@@ -2,6 +2,7 @@ import { AUTO_ORDER_STATUS, type ErasedKey, ORDER_STATUS, PAYMENT_KIND, RETENTIO
 import { sql } from 'kysely';
 import { cancelAutoOrder } from './orders/autoOrders.js';
 import { placeOrder } from './orders/placeOrder.js';
+import { claimRefill, endRefill } from './orders/refills/refills.js';
 import { setOrderStatus } from './orders/setOrderStatus.js';
 import { eraseOutdated } from './platform/db/eraseOutdated.js';
 import { recordAudit } from './platform/db/recordAudit.js';
@@ -119,6 +120,25 @@ describe('what is retained no longer', () => {
     site.clock.advance(SECOND_MS);
     await eraseAllOutdated(site);
     expect(await stored()).toBe(0);
+  });
+
+  // B-server-27
+  it('keeps the link of an order as long as its AS runs or a claim is open, and the words of its claims', async () => {
+    await site.db.updateTable('services').set({ refillDays: 200 }).execute();
+    const orderId = await placeEnded();
+    const id = await claimRefill(site.deps, { memberId: member.memberId, orderId });
+    await site.db.updateTable('refills').set({ reason: 'private' }).execute();
+    const words = () => count('refills', sql`reason is not null`);
+    advanceTo(monthsLater(6));
+    await eraseAllOutdated(site);
+    expect([await count('orders', sql`link = ${LINK}`), await words()]).toEqual([1, 1]);
+    advanceTo(monthsLater(7));
+    await eraseAllOutdated(site);
+    expect([await count('orders', sql`link = ${LINK}`), await words()]).toEqual([1, 1]);
+    await endRefill(site.db, id, { state: 'done' }, at());
+    site.clock.advance(DAY_MS);
+    await eraseAllOutdated(site);
+    expect([await count('orders', sql`link = ${LINK}`), await words()]).toEqual([0, 0]);
   });
 
   // B-server-27

@@ -11,10 +11,11 @@ export interface HistoryTable {
   ofNumber?: RegExp;
   search: (q: string) => Condition;
   statuses: ShownStatuses;
-  stays?: (since: Date) => Condition;
-  oldestStaying?: (memberId: number, since: Date) => Condition;
+  stays?: (since: Date, now: Date) => Condition;
+  oldestStaying?: (memberId: number, since: Date, now: Date) => Condition;
   count?: (db: Database, span: HistorySpan) => Promise<StatusCount[]>;
-  stayingStatuses?: readonly Status[];
+  /** Rows of the span, or that stayed longer, that leave until `soon`. */
+  countLeaving?: (db: Database, span: HistorySpan & { soon: Date }) => Promise<number>;
 }
 
 export interface Refund {
@@ -38,6 +39,7 @@ export interface HistoryRow {
 /** Half-open: from one time until before another. */
 export interface HistorySpan {
   memberId: number;
+  now: Date;
   from: Date;
   to: Date | null;
   stayingFrom?: Date;
@@ -61,8 +63,8 @@ export function within(
 ): Condition[] {
   const since = retentionStart(now);
   const isYoung = sql`h.created_at >= ${since}`;
-  const conditions = [sql`h.member_id = ${memberId}`, stays ? sql`(${isYoung} or ${stays(since)})` : isYoung];
-  if (oldestStaying) conditions.push(sql`h.created_at >= ${oldestStaying(memberId, since)}`);
+  const conditions = [sql`h.member_id = ${memberId}`, stays ? sql`(${isYoung} or ${stays(since, now)})` : isYoung];
+  if (oldestStaying) conditions.push(sql`h.created_at >= ${oldestStaying(memberId, since, now)}`);
   if (from !== undefined) conditions.push(sql`h.created_at >= ${new Date(from)}`);
   if (to !== undefined) conditions.push(sql`h.created_at < ${new Date(to)}`);
   if (autoOrderId !== undefined && table === 'orders') conditions.push(sql`h.auto_order_id = ${autoOrderId}`);

@@ -11,7 +11,8 @@ import {
 } from '@storefront/contract';
 import { sql } from 'kysely';
 import type { AutoOrderRow, Database, LedgerRow, OrderRow, TopUpRow } from '../../platform/index.js';
-import { countOrders } from './countOrders.js';
+import { refillRuns } from '../refills/refillRuns.js';
+import { countLeavingOrders, countOrders } from './countOrders.js';
 import { type Condition, type History, holds, type Refund, ShownStatuses } from './History.js';
 
 const PLAIN_NUMBER = /^([1-9]\d{0,14})$/;
@@ -19,7 +20,7 @@ const PLAIN_NUMBER = /^([1-9]\d{0,14})$/;
 const AUTO_NUMBER = /^A-([1-9]\d{0,14})$/i;
 const OF_NUMBER = /^(?:A-)?([1-9]\d{0,14})$/i;
 
-/** Searches link, product and auto-order. An order that has not ended stays, however old. */
+/** Searches link, product and auto-order. An order that has not ended, or whose AS runs, stays, however old. */
 export const orderHistory: History<OrderRow, Order> = {
   table: 'orders',
   ofNumber: PLAIN_NUMBER,
@@ -35,10 +36,10 @@ export const orderHistory: History<OrderRow, Order> = {
     const isFound = searchOrders(q);
     return autoOrder ? sql`(${isFound} or coalesce(h.auto_order_id = ${autoOrder}, false))` : isFound;
   },
-  stays: () => sql`h.status in (${sql.join(OPEN_ORDER_STATUSES)})`,
-  oldestStaying: oldestUnfinished,
+  stays: (_since, now) => sql`(h.status in (${sql.join(OPEN_ORDER_STATUSES)}) or ${refillRuns('h', now)})`,
+  oldestStaying,
   count: countOrders,
-  stayingStatuses: OPEN_ORDER_STATUSES,
+  countLeaving: countLeavingOrders,
 };
 
 /**
@@ -80,11 +81,12 @@ export const pointLedger: History<MovementRow, Movement> = {
   search: searchMovements,
 };
 
-function oldestUnfinished(memberId: number, since: Date): Condition {
-  const oldest = OPEN_ORDER_STATUSES.map(
+function oldestStaying(memberId: number, since: Date, now: Date): Condition {
+  const unfinished = OPEN_ORDER_STATUSES.map(
     (status) => sql`(select min(created_at) from orders where member_id = ${memberId} and status = ${status})`,
   );
-  return sql`least(${since}::timestamptz, ${sql.join(oldest)})`;
+  const refilled = sql`(select min(created_at) from orders as o where member_id = ${memberId} and ${refillRuns('o', now)})`;
+  return sql`least(${since}::timestamptz, ${sql.join([...unfinished, refilled])})`;
 }
 
 /** 'A-6' is an auto-order alone, '6' anything of that number. */

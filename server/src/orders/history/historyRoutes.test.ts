@@ -267,6 +267,38 @@ describe('the history of orders', () => {
     );
     expect(await shown('limit=10')).toMatchObject({ times: ['2026-02'], total: 1, counts: { 2: 1 } });
   });
+
+  // B-history-16, B-history-11
+  it('keeps orders whose AS runs, and says before when that ends', async () => {
+    const owner = await signUpMember(site);
+    // Half a year ago: over by an hour, and with an hour, ten days and a hundred days left. Three months ago: fifty left.
+    for (const [time, hours] of [
+      ['2025-09-02T03:00:00Z', 181 * 24 - 1],
+      ['2025-09-02T03:00:00Z', 181 * 24 + 1],
+      ['2025-09-02T03:00:00Z', 191 * 24],
+      ['2025-09-02T03:00:00Z', 281 * 24],
+      ['2025-12-05T03:00:00Z', 137 * 24],
+    ] as const) {
+      const days = Math.ceil(hours / 24);
+      const endedAt = new Date(Date.parse(time) - (days * 24 - hours) * HOUR_MS);
+      await sql`insert into orders
+          (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at, refill_days)
+        values (${owner.memberId}, 1, 'as', 1, 1, 1, 1, 2, ${time}, ${endedAt}, ${days})`.execute(site.db);
+    }
+    const page = async (query: string) =>
+      (await get(`/service/order-history?${query}`, owner.headers)).json<Page<Order>>();
+    const { items, total, counts, leavingSoon } = await page('limit=10');
+    expect(items.map(({ refill }) => refill?.until.slice(0, 13))).toEqual([
+      '2026-04-21T03',
+      '2026-06-10T03',
+      '2026-03-12T03',
+      '2026-03-02T04',
+    ]);
+    expect({ total, counts, leavingSoon }).toEqual({ total: 4, counts: { 2: 4 }, leavingSoon: 2 });
+    expect(await page('q=as')).toMatchObject({ total: 4, counts: { 2: 4 }, leavingSoon: 2 });
+    expect(await page('to=2025-10-01')).toMatchObject({ total: 3, counts: { 2: 3 } });
+    expect(await page('from=2025-10-01')).toMatchObject({ total: 1, counts: { 2: 1 } });
+  });
 });
 
 describe('the history of auto-orders', () => {
@@ -572,7 +604,9 @@ describe('orders counted by status', () => {
 
   async function expectRightCounts(): Promise<void> {
     const spans = fc.asyncProperty(time, fc.option(time), async (from, to) => {
-      expect(sorted(await countOrders(db, { memberId, from, to }))).toEqual(await countOneByOne(from, to));
+      expect(sorted(await countOrders(db, { memberId, now: new Date(start), from, to }))).toEqual(
+        await countOneByOne(from, to),
+      );
     });
     await fc.assert(spans, { numRuns: 100 });
   }

@@ -84,7 +84,7 @@ export async function countByStatus(
     const from = Math.max(retentionStart(now).getTime(), query.from === undefined ? 0 : Date.parse(query.from));
     const to = query.to === undefined ? null : new Date(query.to);
     const stayingFrom = new Date(query.from ?? 0);
-    return history.count(db, { memberId, from: new Date(from), to, stayingFrom });
+    return history.count(db, { memberId, now, from: new Date(from), to, stayingFrom });
   }
   const { rows } = await sql<StatusCount>`
     select h.status, count(*) as rows from ${rowsOf(history)}
@@ -98,16 +98,14 @@ async function countLeavingSoon(
   history: HistoryTable,
   { memberId, now }: HistoryRequest,
 ): Promise<number> {
-  const { stays, count, stayingStatuses = [] } = history;
+  const { stays, countLeaving } = history;
+  const soon = new Date(now.getTime() + LEAVING_SOON_DAYS * DAY_MS);
   const from = retentionStart(now);
-  const to = retentionStart(new Date(now.getTime() + LEAVING_SOON_DAYS * DAY_MS));
-  if (count) {
-    const counts = await count(db, { memberId, from, to });
-    return counts.reduce((sum, { status, rows }) => sum + (stayingStatuses.includes(status) ? 0 : rows), 0);
-  }
+  const to = retentionStart(soon);
+  if (countLeaving) return countLeaving(db, { memberId, now, from, to, soon });
   const isShown = sql`h.created_at >= ${from}`;
   const conditions = [sql`h.member_id = ${memberId}`, sql`h.created_at < ${to}`];
-  conditions.push(stays ? sql`not ${stays(to)} and (${isShown} or ${stays(from)})` : isShown);
+  conditions.push(stays ? sql`not ${stays(to, soon)} and (${isShown} or ${stays(from, now)})` : isShown);
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from ${rowsOf(history)} where ${all(conditions)}`.execute(db);
   return rows[0]?.rows ?? 0;

@@ -4,7 +4,7 @@ import { DAY_MS, formatSeoulTime, MINUTE_MS, type OrderRow, type RefillRow } fro
 /** Between two claims of an order (B-refill-5). */
 const PAUSE_MS = DAY_MS;
 
-const REFILLED_STATUSES: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial];
+export const REFILLED_STATUSES: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial];
 
 type RefilledOrder = Pick<OrderRow, 'status' | 'refillDays' | 'updatedAt'>;
 

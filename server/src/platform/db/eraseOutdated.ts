@@ -10,7 +10,7 @@ import type { Database } from './Database.js';
 export interface Erasure {
   table: string;
   /** Selects rows `h`; those from `since` on stay. */
-  isDue: (since: Date) => RawBuilder<unknown>;
+  isDue: (since: Date, now: Date) => RawBuilder<unknown>;
   /** Replaces what is erased; without it the whole row goes. */
   reduce?: (now: Date) => RawBuilder<unknown>;
   /** The indexed column that leads to them. */
@@ -59,12 +59,13 @@ const MOST_COUNTED = 100_000;
 
 /** Counts rows that are due, `MOST_COUNTED` of a table at most. */
 export async function countDue({ db, clock, erasures }: RetentionDeps, row: ErasedRow): Promise<number> {
-  const since = retentionStart(clock.now(), row.months);
+  const now = clock.now();
+  const since = retentionStart(now, row.months);
   let due = 0;
   for (const { table, isDue, oldestFirst } of erasures[row.key]) {
     const { rows } = await sql<{ due: number }>`
       select count(*) as due from (
-        select from ${sql.table(table)} as h where ${isDue(since)} ${inOrder(oldestFirst)} limit ${MOST_COUNTED}::integer
+        select from ${sql.table(table)} as h where ${isDue(since, now)} ${inOrder(oldestFirst)} limit ${MOST_COUNTED}::integer
       ) as found`.execute(db);
     due += rows[0]?.due ?? 0;
   }
@@ -123,7 +124,7 @@ async function eraseBatch(
   { now, since }: { now: Date; since: Date },
 ): Promise<number> {
   const due = sql`ctid = any(array(
-    select h.ctid from ${sql.table(table)} as h where ${isDue(since)} ${inOrder(oldestFirst)} limit ${BATCH_ROWS}::integer
+    select h.ctid from ${sql.table(table)} as h where ${isDue(since, now)} ${inOrder(oldestFirst)} limit ${BATCH_ROWS}::integer
     for update of h skip locked))`;
   const change = reduce
     ? sql`update ${sql.table(table)} set ${reduce(now)} where ${due}`

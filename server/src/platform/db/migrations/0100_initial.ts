@@ -1,4 +1,4 @@
-import { OPEN_ORDER_STATUSES, OPEN_REFILL_STATES, REFUNDED_ORDER_STATUSES } from '@storefront/contract';
+import { OPEN_ORDER_STATUSES, OPEN_REFILL_STATES, ORDER_STATUS, REFUNDED_ORDER_STATUSES } from '@storefront/contract';
 
 const isOpenRefill = `state in (${OPEN_REFILL_STATES.map((state) => `'${state}'`).join(', ')})`;
 
@@ -228,6 +228,8 @@ create index orders_ended_early on orders (status, id) where status in (${REFUND
 create index orders_link_part on orders using gin (lower(link) gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 create index orders_of_service on orders (service_id, id);
+create index orders_refilled on orders (member_id, updated_at)
+  where refill_days > 0 and status in (${[ORDER_STATUS.completed, ORDER_STATUS.partial].join(', ')});
 
 create table service_counts (
   service_id bigint primary key,
