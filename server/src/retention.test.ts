@@ -2,8 +2,9 @@ import { AUTO_ORDER_STATUS, type ErasedKey, ORDER_STATUS, PAYMENT_KIND, RETENTIO
 import { sql } from 'kysely';
 import { cancelAutoOrder } from './orders/autoOrders.js';
 import { placeOrder } from './orders/placeOrder.js';
-import { claimRefill, endRefill } from './orders/refills/refills.js';
+import { endRefill } from './orders/refills/refills.js';
 import { setOrderStatus } from './orders/setOrderStatus.js';
+import { claimRefill } from './orders/suppliers/claimRefill.js';
 import { eraseOutdated } from './platform/db/eraseOutdated.js';
 import { recordAudit } from './platform/db/recordAudit.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './platform/time/time.js';

@@ -63,7 +63,7 @@ async function cancelOrders({ deps, member, fields }: PanelCall) {
   return { order: Number(single.order), cancel: single.cancel };
 }
 
-export async function findOwnOrders(
+async function findOwnOrders(
   db: Database,
   { memberId, ids }: { memberId: number; ids: readonly number[] },
 ): Promise<OwnOrder[]> {

@@ -1,10 +1,10 @@
 import { ORDER_STATUS } from '@storefront/contract';
-import { pollRefills } from '../orders/refills/pollRefills.js';
-import { sendRefills } from '../orders/refills/sendRefills.js';
 import { sendCancellations } from '../orders/suppliers/cancellations.js';
 import { createSupplier } from '../orders/suppliers/createSupplier.js';
 import { GuardedSupplier, type SupplierDeps } from '../orders/suppliers/GuardedSupplier.js';
 import { pollOrders } from '../orders/suppliers/pollOrders.js';
+import { pollRefills } from '../orders/suppliers/pollRefills.js';
+import { sendRefills } from '../orders/suppliers/sendRefills.js';
 import { submitOrders } from '../orders/suppliers/submitOrders.js';
 import { MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { adjustBalance } from '../points/ledger/postMovement.js';

@@ -1,7 +1,8 @@
 import { ORDER_STATUS } from '@storefront/contract';
 import { deleteAccount } from '../members/deleteAccount.js';
-import { claimRefill, endRefill } from '../orders/refills/refills.js';
+import { endRefill } from '../orders/refills/refills.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
+import { claimRefill } from '../orders/suppliers/claimRefill.js';
 import { DAY_MS, HOUR_MS } from '../platform/time/time.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { readAudit } from '../testing/readAudit.js';

@@ -8,13 +8,13 @@ import {
   shopMetrics,
   warnSeldom,
 } from '../../platform/index.js';
-import { pollRefills } from '../refills/pollRefills.js';
-import { sendRefills, settleRefills } from '../refills/sendRefills.js';
 import { sendCancellations } from './cancellations.js';
 import { chooseSupplier, createSupplier } from './createSupplier.js';
 import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
 import { pollOrders } from './pollOrders.js';
+import { pollRefills } from './pollRefills.js';
 import { SupplierDownError } from './Supplier.js';
+import { sendRefills, settleRefills } from './sendRefills.js';
 import { settleAbandoned } from './submissions.js';
 import { submitOrders } from './submitOrders.js';
 

@@ -1,12 +1,12 @@
 import { ORDER_STATUS } from '@storefront/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { putBrake } from '../../testing/stockShop.js';
-import { DemoSupplier } from '../suppliers/DemoSupplier.js';
-import { GuardedSupplier } from '../suppliers/GuardedSupplier.js';
-import type { AddBehaviour } from '../suppliers/testing/FakePanel.js';
-import { IMPATIENT_MS, Shop } from '../suppliers/testing/Shop.js';
-import { endRefill } from './refills.js';
+import { endRefill } from '../refills/refills.js';
+import { DemoSupplier } from './DemoSupplier.js';
+import { GuardedSupplier } from './GuardedSupplier.js';
 import { recordRefill } from './sendRefills.js';
+import type { AddBehaviour } from './testing/FakePanel.js';
+import { IMPATIENT_MS, Shop } from './testing/Shop.js';
 
 const shop = Shop.setUp();
 

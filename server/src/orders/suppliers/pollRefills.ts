@@ -1,11 +1,11 @@
 import type { RefillState } from '@storefront/contract';
 import { sql } from 'kysely';
 import { transact } from '../../platform/index.js';
-import type { SupplierDeps } from '../suppliers/GuardedSupplier.js';
-import { nextLook } from '../suppliers/pollOrders.js';
-import { MAX_IN_VAIN_MS, MAX_LOOKS_IN_VAIN, REFILL_REASONS } from '../suppliers/SUBMISSION_RULES.js';
-import { MAX_BATCH, type PlacedRefill, type RefillProgress } from '../suppliers/Supplier.js';
-import { endRefill } from './refills.js';
+import { endRefill } from '../refills/refills.js';
+import type { SupplierDeps } from './GuardedSupplier.js';
+import { nextLook } from './pollOrders.js';
+import { MAX_IN_VAIN_MS, MAX_LOOKS_IN_VAIN, REFILL_REASONS } from './SUBMISSION_RULES.js';
+import { MAX_BATCH, type PlacedRefill, type RefillProgress } from './Supplier.js';
 
 interface DueRefill extends PlacedRefill {
   id: number;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, type Deps, violatedConstraint } from '../../platform/index.js';
-import { isSending } from '../suppliers/claimOrder.js';
-import type { SupplierDeps } from '../suppliers/GuardedSupplier.js';
-import { MAX_REFUSALS, REFILL_REASONS, SUBMIT_LEASE_MS } from '../suppliers/SUBMISSION_RULES.js';
-import type { RefillAnswer, RefillOrder, Supplier } from '../suppliers/Supplier.js';
-import { afterFailure, recording, type Unsent, waitOrPark } from '../suppliers/submitOrders.js';
+import { isSending } from './claimOrder.js';
+import type { SupplierDeps } from './GuardedSupplier.js';
+import { MAX_REFUSALS, REFILL_REASONS, SUBMIT_LEASE_MS } from './SUBMISSION_RULES.js';
+import type { RefillAnswer, RefillOrder, Supplier } from './Supplier.js';
+import { afterFailure, recording, type Unsent, waitOrPark } from './submitOrders.js';
 
 /** A lost answer leaves all of its call to the operator. */
 const AT_ONCE = 20;

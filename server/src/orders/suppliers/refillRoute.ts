@@ -2,7 +2,7 @@ import { refillRequestSchema } from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { memberOf, requireMember } from '../../members/index.js';
 import { type Deps, rowIdParams } from '../../platform/index.js';
-import { claimRefill } from './refills.js';
+import { claimRefill } from './claimRefill.js';
 
 /** Registers `POST /service/order/:id/refill` (B-refill-2). */
 export function refillRoute(app: FastifyInstance, deps: Deps): void {
