@@ -85,6 +85,14 @@ it('an order that has ended is claimed once at a time, for nothing, and stays wh
   expect(await site.db.selectFrom('orders').selectAll().execute()).toEqual(before);
 });
 
+// B-refill-2
+it('claims of one order at the same moment are one claim', async () => {
+  const id = await order();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => claim(id)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await site.db.selectFrom('refills').select('orderId').execute()).toEqual([{ orderId: id }]);
+});
+
 // B-refill-5
 it('is too early before the end of the order, and within a day of the last claim', async () => {
   const id = await order(null);
