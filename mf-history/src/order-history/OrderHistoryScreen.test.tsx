@@ -345,8 +345,9 @@ describe('a long history', () => {
     fakeLong();
     server.use(http.get(`${PATH}/:id`, () => new HttpResponse(null, { status: 404 })));
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-      const top = ROW_PX * Number(this.getAttribute('aria-rowindex')) - window.scrollY;
-      return { top, bottom: top + ROW_PX, left: 0, width: 0 } as DOMRect;
+      const topOf = (row: Element | null) => ROW_PX * Number(row?.getAttribute('aria-rowindex')) - window.scrollY;
+      const [first, last] = this.matches('tbody') ? [this.firstElementChild, this.lastElementChild] : [this, this];
+      return { top: topOf(first), bottom: topOf(last) + ROW_PX, left: 0, width: 0 } as DOMRect;
     });
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = renderScreen(
