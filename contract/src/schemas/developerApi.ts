@@ -15,7 +15,6 @@ const developerServiceSchema = v.object({
   min: v.pipe(whole, v.description('최소 주문 수량')),
   max: v.pipe(whole, v.description('최대 주문 수량')),
   point: v.pipe(finite, v.description('1개당 가격(원). 소수점 아래 두 자리까지 있어요.')),
-  refillDays: v.pipe(whole, v.description('주문이 끝난 뒤 AS를 신청할 수 있는 일수. 0이면 AS가 없어요.')),
 });
 /** `point` is the unit price in KRW. */
 export type DeveloperService = v.InferOutput<typeof developerServiceSchema>;
@@ -26,8 +25,8 @@ export const developerServiceListSchema = v.pipe(
   v.description('상품 목록'),
   v.examples([
     [
-      { id: 1001, text: '인스타그램 한국인 팔로워', min: 10, max: 10_000, point: 30, refillDays: 30 },
-      { id: 1002, text: '유튜브 조회수', min: 10, max: 30_000, point: 4.5, refillDays: 0 },
+      { id: 1001, text: '인스타그램 한국인 팔로워', min: 10, max: 10_000, point: 30 },
+      { id: 1002, text: '유튜브 조회수', min: 10, max: 30_000, point: 4.5 },
     ],
   ]),
 );

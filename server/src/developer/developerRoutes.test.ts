@@ -102,7 +102,7 @@ describe('an API key', () => {
 it('GET /v1/services lists what can be ordered', async () => {
   const answer = await site.app.inject({ url: '/v1/services', headers: key });
   expect(answer.statusCode).toBe(200);
-  const service = { id: serviceId, text: '한국인 팔로워', min: 10, max: 1_000, point: 12.34, refillDays: 30 };
+  const service = { id: serviceId, text: '한국인 팔로워', min: 10, max: 1_000, point: 12.34 };
   expect(answer.json()).toEqual([service]);
   expect(v.is(developerServiceListSchema, answer.json())).toBe(true);
   const headers = { ...key, 'if-none-match': String(answer.headers.etag) };

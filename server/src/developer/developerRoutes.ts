@@ -60,12 +60,13 @@ function callRoutes(app: FastifyInstance, deps: Deps): void {
     refusals: OF_EVERY_CALL,
   };
   app.get('/services', { onRequest, schema: services }, async (request, reply) => {
-    const services: DeveloperService[] = (await readOfferedServices(db)).map(
-      ({ id, text, min, max, point, refillDays }) => ({
-        ...{ id, text, min, max, refillDays },
-        point: fromHundredths(point),
-      }),
-    );
+    const services: DeveloperService[] = (await readOfferedServices(db)).map(({ id, text, min, max, point }) => ({
+      id,
+      text,
+      min,
+      max,
+      point: fromHundredths(point),
+    }));
     const text = JSON.stringify(services);
     return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'private, no-cache' });
   });
