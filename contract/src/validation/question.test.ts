@@ -15,6 +15,8 @@ it.each([
   ['언제 시작하나요?\n\t어제 주문했어요 👍🏽', null],
 ])('%j is %s', (text, code) => {
   expect(checkQuestion(text)).toBe(code);
+  const { ok, ...rest } = validateQuestion({ text });
+  expect(ok ? null : rest).toEqual(code && { errors: { text: code } });
 });
 
 // B-question-4
