@@ -21,6 +21,7 @@ export async function measureTimes(db: Database, { since, now, leastOrders }: Me
     .where('createdAt', '>=', since)
     .where('reducedAt', 'is', null)
     .orderBy('createdAt')
+    .limit(1)
     .executeTakeFirst();
   // Numbers follow times but for orders of one moment.
   const firstId = (first?.id ?? 0) - NUMBERS_OF_A_MOMENT;
