@@ -100,6 +100,7 @@ async function refuseBase(
     .select(['actor', 'createdAt'])
     .where('action', 'in', CHANGES)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   const words = [
     '그사이 카탈로그가 바뀌었어요.',
