@@ -81,7 +81,7 @@ const Form = styled.form`
   gap: ${space.x3};
 `;
 
-/** What is asked beside what it is about, and the answer (B-question-5). */
+/** Shows a question beside the facts of its order or deposit, and takes the answer (B-question-5). */
 export function QuestionSheet({ question, onClose }: { question: Question; onClose: () => void }) {
   const { about, subjectId, product, link, amount, point, status, createdAt, memberId, texts } = question;
   const acting = useActing();
@@ -219,7 +219,7 @@ function SavedAnswers({ text, acting, onChoose, onSave }: SavedAnswersProps) {
     setChosen(name);
     const answer = saved.find((one) => one.name === name);
     if (!answer) return;
-    // What was typed by hand stays.
+    // Keeps a text that was typed by hand.
     const isReplaced = text.trim() === '' || saved.some((one) => one.text === text);
     onChoose(isReplaced ? answer.text : `${text.trimEnd()}\n${answer.text}`);
   };

@@ -1,7 +1,7 @@
 import { autoOrderHistory, orderHistory, point } from '../links/paths.js';
 
 /**
- * What a question may be about (B-question-1). Its number completes `page`, the address that shows the question, and
+ * Lists the subjects of questions (B-question-1). Its number completes `page`, the address that shows the question, and
  * follows `mark`.
  */
 export const QUESTION_SUBJECTS = {

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@storefront/contract';
 
 type NewPassword = Pick<LoginRequest, 'id' | 'password'>;
 
-/** Of the sign-up that leads to the log-in; in memory alone. */
+/** Stays in memory alone, from the sign-up to the log-in. */
 let handed: NewPassword | null = null;
 
 export function handPassword({ id, password }: NewPassword): void {

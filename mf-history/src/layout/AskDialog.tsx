@@ -29,7 +29,7 @@ interface AskDialogProps {
   confirmVariant?: ComponentProps<typeof Button>['variant'];
   children: ReactNode;
   field?: ReactNode;
-  /** Of `useFields`, where there is a field: judges it before the action. */
+  /** Judges the dialog's field before the action, as `useFields` does. */
   form?: (handler: () => Promise<void>) => ComponentProps<'form'>;
   /** Whether a refusal is shown at the field. */
   onRefused?: (error: ApiError) => boolean;

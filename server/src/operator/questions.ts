@@ -18,7 +18,7 @@ import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 import { runIdempotently } from './runIdempotently.js';
 
-/** Of each question; the member's page has more. */
+/** Bounds the texts of a question; the member's page has more. */
 const SHOWN_TEXTS = 50;
 
 /** Questions about orders and deposits, and saved answers (B-question-5). */

@@ -16,7 +16,7 @@ import { lockMember } from '../../points/index.js';
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
-/** What a member asks about. */
+/** Names a member's own order, auto-order or deposit. */
 export interface Asked {
   memberId: number;
   about: QuestionSubject;
@@ -85,7 +85,7 @@ const TABLES = { order: 'orders', autoOrder: 'auto_orders', topUp: 'top_ups' } s
   string
 >;
 
-/** Of others, and of what has left the history, nothing can be asked. */
+/** Lets nobody ask about rows of others, or rows that have left the history. */
 export async function requireOwn(db: Database, { memberId, about, id }: Asked): Promise<void> {
   const { rows } = await sql`
     select from ${sql.table(TABLES[about])} where id = ${id} and member_id = ${memberId} and reduced_at is null`.execute(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, type QuestionTextRow, readExported } from '../../platform/index.js';
 import { type Asked, requireOwn } from './askQuestion.js';
 
-/** Of one question; older ones are in the member's file. */
+/** Bounds one question's texts; older ones are in the member's file. */
 const SHOWN_TEXTS = 200;
 
 export const presentText = ({ author, text, at }: Pick<QuestionTextRow, 'author' | 'text' | 'at'>): QuestionText => ({
@@ -27,7 +27,7 @@ export async function readQuestion(db: Database, asked: Asked): Promise<Question
   return rows.reverse().map(presentText);
 }
 
-/** Of these numbers those that were asked about (B-question-3). */
+/** Finds the numbers that were asked about (B-question-3). */
 export async function findQuestioned(
   db: Database,
   about: QuestionSubject,

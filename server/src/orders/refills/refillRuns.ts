@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../platform/index.js';
 import { REFILLED_STATUSES } from './judgeRefill.js';
 
-/** Of an order `of` whose AS runs at a time; the index `orders_refilled` finds a member's. */
+/** Tells whether AS of the order `of` runs at a time; the index `orders_refilled` finds a member's. */
 export function refillRuns(of: 'h' | 'o', at: Date): RawBuilder<unknown> {
   const order = sql.raw(of);
   const earliest = new Date(at.getTime() - MAX_REFILL_DAYS * DAY_MS);

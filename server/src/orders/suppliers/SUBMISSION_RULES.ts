@@ -39,7 +39,7 @@ export const PARKED_REASONS = {
     '공급처가 일부만 완료했다고 답했지만 남은 수량이 없어요. 남은 수량을 확인해 상태를 바꿔 주세요.',
 } as const;
 
-/** Of claims of AS. */
+/** Reasons for the operator where a claim of AS waits. */
 export const REFILL_REASONS = {
   outcomeUnknown: (detail: string) =>
     `공급처에 AS를 보냈지만 결과를 받지 못했어요(${detail}). 두 번 신청되지 않도록 자동으로 다시 보내지 않아요. 공급처에서 확인해 주세요.`,

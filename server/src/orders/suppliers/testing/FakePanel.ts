@@ -37,7 +37,7 @@ export class FakePanel {
   readonly refillCalls: string[][] = [];
   readonly refillStatuses = new Map<string, unknown>();
   onRefill: (orders: readonly string[]) => AddBehaviour = () => ({ kind: 'take' });
-  /** Of one order among others; null for its number. */
+  /** The answer's part for one order among others; null for its number. */
   refillAnswer: (order: string) => unknown = () => null;
   isUp = true;
   forgotten: string | null = null;

@@ -27,7 +27,7 @@ export interface OrderTables {
     /** The end of one that has ended. */
     updatedAt: Time;
     reducedAt: Nullable<Date>;
-    /** Of the product when the order was placed. */
+    /** Days that the product had when the order was placed. */
     refillDays: Generated<number>;
   };
 
@@ -127,7 +127,7 @@ export interface OrderTables {
     orderId: number;
     memberId: number;
     state: Generated<RefillState>;
-    /** Of the way to the supplier. */
+    /** Step on the way to the supplier. */
     step: SupplierOrderState;
     /** The count that the member saw. */
     present: Nullable<number>;
