@@ -23,6 +23,7 @@ const OPEN = {
   reason: 'Refill not available',
   refusal: null,
   isLast: false,
+  cost: null,
   until: AT,
   createdAt: AT,
   settledAt: null,
@@ -97,12 +98,12 @@ test('those that have not ended are shown alone, and that there are none is said
 });
 
 // B-console-69
-test('one is done once it was asked about', async () => {
+test('one is done once it was asked about, at what it cost', async () => {
   const user = userEvent.setup();
   const sent: string[] = [];
   server.use(
-    http.post('*/refills/:id/done', ({ params, request }) => {
-      sent.push(`${params['id']} ${request.headers.has('idempotency-key')}`);
+    http.post('*/refills/:id/done', async ({ params, request }) => {
+      sent.push(`${params['id']} ${request.headers.has('idempotency-key')} ${await request.text()}`);
       rows = [{ ...OPEN, state: 'done', step: 'finished' }];
       return HttpResponse.json(rows[0]);
     }),
@@ -110,10 +111,11 @@ test('one is done once it was asked about', async () => {
   renderPart(<RefillClaims />);
   await user.click((await rowOf(/^1024번/)).getByRole('button', { name: '완료' }));
   const dialog = within(screen.getByRole('dialog', { name: '1024번 주문을 다시 채웠나요?' }));
+  await user.type(dialog.getByRole('spinbutton', { name: '공급처가 받아 간 돈' }), '1200.5');
   await user.click(dialog.getByRole('button', { name: '완료' }));
   expect(await screen.findByText('1024번 주문의 AS를 끝냈어요')).toBeInTheDocument();
   expect(await screen.findByText('AS 완료')).toBeInTheDocument();
-  expect(sent).toEqual(['7 true']);
+  expect(sent).toEqual(['7 true {"cost":1200.5}']);
 });
 
 // B-console-69

@@ -1,5 +1,5 @@
 import { describeStatus, REFILL_STATES } from '@storefront/contract';
-import { Badge, formatNumber, Row, SelectField, Stack } from '@storefront/shared-ui';
+import { Badge, formatNumber, Row, SelectField, Stack, TextField } from '@storefront/shared-ui';
 import { Checkbox } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
 import { type Answer, mayCall } from '../api/calls';
@@ -113,21 +113,18 @@ export function RefillClaims() {
         ]}
       />
       {asked?.does === 'done' && (
-        <AskDialog
-          title={`${asked.claim.orderId}번 주문을 다시 채웠나요?`}
-          confirmLabel="완료"
-          variant="primary"
-          onConfirm={() =>
+        <Ending
+          claim={asked.claim}
+          onConfirm={(body) =>
             acting.act(`done ${asked.claim.id}`, 'refills done', {
               params: { id: asked.claim.id },
+              body,
               done: `${asked.claim.orderId}번 주문의 AS를 끝냈어요`,
               after,
             })
           }
           onClose={() => setAsked(null)}
-        >
-          회원에게 AS가 끝났다고 알려요. 되돌릴 수 없어요.
-        </AskDialog>
+        />
       )}
       {asked?.does === 'refuse' && (
         <Refusing
@@ -147,14 +144,45 @@ export function RefillClaims() {
   );
 }
 
-interface RefusingProps {
+interface AskingProps<Body> {
   claim: Claim;
   /** Undefined: it failed, and what was typed stays. */
-  onConfirm: (body: { reason: string; block: boolean }) => Promise<unknown>;
+  onConfirm: (body: Body) => Promise<unknown>;
   onClose: () => void;
 }
 
-function Refusing({ claim: { id, orderId }, onConfirm, onClose }: RefusingProps) {
+function Ending({ claim: { id, orderId }, onConfirm, onClose }: AskingProps<{ cost?: number }>) {
+  const [cost, setCost] = useDraft(`cost refill ${id}`, '');
+  return (
+    <AskDialog
+      title={`${orderId}번 주문을 다시 채웠나요?`}
+      below={
+        <TextField
+          type="number"
+          min={0}
+          step={0.01}
+          label="공급처가 받아 간 돈"
+          hint="손익의 AS에 더해요. 없으면 비워 주세요."
+          unit="원"
+          value={cost}
+          onChange={setCost}
+        />
+      }
+      confirmLabel="완료"
+      variant="primary"
+      onConfirm={async () => {
+        const answer = await onConfirm(cost === '' ? {} : { cost: Number(cost) });
+        if (answer !== undefined) setCost('');
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      회원에게 AS가 끝났다고 알려요. 되돌릴 수 없어요.
+    </AskDialog>
+  );
+}
+
+function Refusing({ claim: { id, orderId }, onConfirm, onClose }: AskingProps<{ reason: string; block: boolean }>) {
   const [block, setBlock] = useDraft(`block refill ${id}`, false);
   return (
     <AskDialog

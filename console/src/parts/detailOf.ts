@@ -4,6 +4,7 @@ import { ROLE_NAME } from './roles';
 const NAME: Readonly<Record<string, string>> = {
   reason: '이유',
   amount: '금액',
+  cost: '비용',
   point: '포인트',
   returned: '돌려준 포인트',
   refunded: '환불',

@@ -70,15 +70,17 @@ it('counts those that wait, with the oldest, under today', async () => {
 it('ends a claim once, with its line', async () => {
   const { orderId, id } = await claimed();
   const key = { 'idempotency-key': 'k' };
-  const [status, done] = await act(id, 'done', undefined, key);
-  expect([status, done.state]).toEqual([200, 'done']);
-  expect(await act(id, 'done', undefined, key)).toEqual([200, done]);
+  for (const cost of [-1, 0.001, '5'])
+    expect(await act(id, 'done', { cost })).toMatchObject([400, { code: 'FORM_INVALID' }]);
+  const [status, done] = await act(id, 'done', { cost: 12.34 }, key);
+  expect([status, done.state, done.cost]).toEqual([200, 'done', 12.34]);
+  expect(await act(id, 'done', { cost: 12.34 }, key)).toEqual([200, done]);
   expect(await act(id, 'done')).toMatchObject([409, { code: 'REFILL_SETTLED', message: '이미 끝난 AS 요청이에요.' }]);
   expect(await act(id, 'refuse', { reason: '비공개' })).toMatchObject([409, { code: 'REFILL_SETTLED' }]);
   expect(await act(999, 'done')).toMatchObject([404, { code: 'REFILL_NOT_FOUND' }]);
   const { memberId } = member;
   expect(await readAudit(site.db)).toMatchObject([
-    { action: 'refill.done', target: String(id), memberId, detail: { order: orderId } },
+    { action: 'refill.done', target: String(id), memberId, detail: { order: orderId, cost: 12.34 } },
   ]);
 });
 

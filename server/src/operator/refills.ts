@@ -1,4 +1,4 @@
-import { OPEN_REFILL_STATES } from '@storefront/contract';
+import { fromHundredths, OPEN_REFILL_STATES, toHundredths } from '@storefront/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { endRefill, type RefillEnd, refillUntil } from '../orders/index.js';
 import { ApiProblem, type Database, type OrderRow, type RefillRow, transact } from '../platform/index.js';
@@ -27,7 +27,11 @@ export const refillCommands = routesOf(refills, (deps) => {
       return rows.map(present);
     },
 
-    'refills done': (request) => settle(deps, request, { action: 'refill.done', end: { state: 'done' } }),
+    'refills done': (request) => {
+      const { cost: won } = request.body ?? {};
+      const cost = won === undefined ? undefined : toHundredths(won);
+      return settle(deps, request, { action: 'refill.done', end: { state: 'done', cost } });
+    },
 
     'refills refuse': (request) => {
       const { reason: refusal, block: isLast } = request.body;
@@ -42,7 +46,7 @@ async function settle(
   { action, end }: { action: string; end: RefillEnd },
 ): Promise<Refill> {
   const { id } = request.params;
-  const command = { action, parts: [id, end.refusal ?? null, end.isLast ?? null] };
+  const command = { action, parts: [id, end.refusal ?? null, end.isLast ?? null, end.cost ?? null] };
   return runIdempotently(deps, request, command, (remember) =>
     transact(deps.db, async (trx) => {
       const isEnded = await endRefill(trx, id, end, deps.clock.now());
@@ -50,7 +54,11 @@ async function settle(
       if (!isEnded) throw refuseSettlement(row);
       const { orderId, memberId } = row;
       const { refusal, isLast } = end;
-      const detail = { order: orderId, ...(refusal !== undefined && { reason: refusal, isLast }) };
+      const detail = {
+        order: orderId,
+        ...(refusal !== undefined && { reason: refusal, isLast }),
+        ...(row.cost !== null && { cost: fromHundredths(row.cost) }),
+      };
       await remember(trx, present(row), { target: String(id), memberId, detail });
     }),
   );
@@ -111,6 +119,7 @@ function present(row: FoundRow): Refill {
     reason: row.reason,
     refusal: row.refusal,
     isLast: row.isLast,
+    cost: row.cost === null ? null : fromHundredths(row.cost),
     until: refillUntil({ ...row, updatedAt: row.endedAt }),
     createdAt: row.createdAt,
     settledAt: row.settledAt,

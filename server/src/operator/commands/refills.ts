@@ -1,5 +1,5 @@
 import { REFILL_STATE } from '@storefront/contract';
-import { FORM_INVALID } from '@storefront/contract/schemas';
+import { FORM_INVALID, moneyField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { flagField, limitOf, memberField, reasonField, rowOf } from './fields.js';
@@ -33,6 +33,8 @@ const refill = v.object({
   refusal: v.nullable(v.string()),
   /** Whether the order has no further claims. */
   isLast: v.boolean(),
+  /** KRW that it cost the shop; null where unknown. */
+  cost: v.nullable(v.number()),
   /** Last moment for claims. */
   until: v.date(),
   createdAt: v.date(),
@@ -54,6 +56,15 @@ export const refills = {
     place: '주문',
   }),
   'refills done': call('POST', '/refills/:id/done', {
+    body: v.nullish(
+      v.object({
+        cost: described(
+          v.optional(v.pipe(moneyField, v.minValue(0, FORM_INVALID))),
+          '<point> 공급처가 AS로 받아 간 돈, 원',
+        ),
+      }),
+      {},
+    ),
     answer: refill,
     title: 'AS 완료',
     help: '채워 준 AS 요청을 끝내기. 회원에게 알림',

@@ -1,7 +1,7 @@
 import type { Order, RefillState } from '@storefront/contract';
 import { sql } from 'kysely';
 import { tellMember } from '../../members/index.js';
-import type { Database, OrderRow, RefillRow } from '../../platform/index.js';
+import { type Database, type OrderRow, type RefillRow, toNumeric } from '../../platform/index.js';
 import { hasRefill, isOpenRefill, refillUntil, refuseRefill } from './judgeRefill.js';
 
 /** The last claim of each order that has one. */
@@ -60,6 +60,8 @@ export interface RefillEnd {
   refusal?: string;
   /** The order has no further claims. */
   isLast?: boolean;
+  /** Hundredths that it cost. */
+  cost?: number | undefined;
 }
 
 /**
@@ -67,9 +69,17 @@ export interface RefillEnd {
  * @returns false for one that has ended or is being sent
  */
 export async function endRefill(trx: Database, id: number, end: RefillEnd, at: Date): Promise<boolean> {
+  const { cost, ...how } = end;
   const row = await trx
     .updateTable('refills')
-    .set({ ...end, step: 'finished', dueAt: null, settledAt: at, updatedAt: at })
+    .set({
+      ...how,
+      cost: cost === undefined ? null : toNumeric(cost),
+      step: 'finished',
+      dueAt: null,
+      settledAt: at,
+      updatedAt: at,
+    })
     .where('id', '=', id)
     .where('step', 'in', ['waiting', 'submitted', 'parked'])
     .returning(['memberId', 'orderId'])

@@ -73,14 +73,14 @@ const PERSONAL_DATA = {
   supplierOrders: [
     ['reason', { later: null, until: 'its order loses the link, which it may name' }, WORK, 'orders'],
     ['orderId supplier state supplierOrderId requestKey attempts refusals', NAMELESS, WORK, UNNAMED],
-    ['dueAt submittedAt cancelAskedAt cancelDueAt looksInVain inVainSince updatedAt', NAMELESS, WORK, UNNAMED],
+    ['dueAt submittedAt cancelAskedAt cancelDueAt looksInVain inVainSince updatedAt cost', NAMELESS, WORK, UNNAMED],
   ],
   refills: [
     ['refusal', null, 'refills', 'orders'],
     ['reason', { later: null, until: 'its order loses the link, which it may name' }, WORK, 'orders'],
     ['orderId state present createdAt settledAt', NAMELESS, 'refills', 'orders'],
     ['id memberId step isLast supplier supplierRefillId attempts refusals', NAMELESS, WORK, UNNAMED],
-    ['dueAt sentAt looksInVain inVainSince updatedAt', NAMELESS, WORK, UNNAMED],
+    ['dueAt sentAt looksInVain inVainSince updatedAt cost', NAMELESS, WORK, UNNAMED],
   ],
   questionTexts: [
     ['text', 'row', 'questions', 'question', ['text', 'owner', 'staff']],

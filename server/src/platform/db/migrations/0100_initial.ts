@@ -306,6 +306,7 @@ create table supplier_orders (
   in_vain_since timestamptz,
   updated_at timestamptz not null,
   refusals integer not null default 0,
+  cost numeric(16, 2),
   check ((state in ('waiting', 'submitting', 'submitted')) = (due_at is not null)),
   check (state <> 'submitted' or (supplier_order_id is not null and submitted_at is not null))
 );
@@ -344,6 +345,7 @@ create table refills (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   settled_at timestamptz,
+  cost numeric(16, 2),
   check (${isOpenRefill} or state in ('done', 'refused')),
   check (${isOpenRefill} = (step <> 'finished')),
   check ((step = 'finished') = (settled_at is not null)),

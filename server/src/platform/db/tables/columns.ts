@@ -6,6 +6,7 @@ import type { ColumnType } from 'kysely';
  */
 export type Money = ColumnType<number, string, string>;
 export type MoneyWithDefault = ColumnType<number, string | undefined, string>;
+export type NullableMoney = ColumnType<number | null, string | null | undefined, string | null>;
 /** jsonb: read as a value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;

@@ -1,6 +1,6 @@
 import type { QuestionSubject, RefillState } from '@storefront/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Money, Nullable, NullableJson, StoredRefusal, Time } from './columns.js';
+import type { Money, Nullable, NullableJson, NullableMoney, StoredRefusal, Time } from './columns.js';
 
 /** `submitting`: the outcome is not known yet; `parked`: the operator must decide. */
 export type SupplierOrderState = 'waiting' | 'submitting' | 'submitted' | 'parked' | 'finished';
@@ -119,6 +119,8 @@ export interface OrderTables {
     looksInVain: Generated<number>;
     inVainSince: Nullable<Date>;
     updatedAt: Time;
+    /** Won for the whole order as sent; null where unknown. */
+    cost: NullableMoney;
   };
 
   /** Claims of AS, one open for an order at a time. */
@@ -150,5 +152,7 @@ export interface OrderTables {
     createdAt: Time;
     updatedAt: Time;
     settledAt: Nullable<Date>;
+    /** Won that somebody charged for it. */
+    cost: NullableMoney;
   };
 }
