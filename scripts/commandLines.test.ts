@@ -24,6 +24,8 @@ orders set-status <id> <status> --start-count <n> --remains <n> --key <key> => i
 members adjust <id> <point> --reason <text> --key <key> => id adjusted point
 ledger verify => ok members movements total mistakes
 ledger show <member> --number --limit <n> --before <number> => id createdAt kind amount balanceAfter orderId autoOrderId depositId memo
+margin --days <n> --csv => total days suppliers products
+owed --at <time> => at total byAge held soldInYear
 catalogue import <file> --dry-run --force --format <format> => platforms categories services dryRun base added changed withdrawn warnings
 catalogue export [file] --format <format>
 notices list => id content isTop

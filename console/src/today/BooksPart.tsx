@@ -12,7 +12,14 @@ import { Time } from '../parts/Time';
 type Report = Answer<'ledger verify'>;
 type Mistake = Report['mistakes'][number];
 
-const OF = { balance: '잔액', order: '주문', autoOrder: '자동주문', deposit: '충전', day: '하루의 합계' } as const;
+const OF = {
+  balance: '잔액',
+  order: '주문',
+  autoOrder: '자동주문',
+  deposit: '충전',
+  day: '하루의 합계',
+  margin: '하루의 손익',
+} as const;
 
 export function BooksPart({ checkedAt, backupAt }: { checkedAt: string | null; backupAt: string | null }) {
   const acting = useActing();

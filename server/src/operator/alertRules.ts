@@ -2,16 +2,27 @@ import type { QuietHours } from '@storefront/contract';
 import { type Config, type Database, type Deps, MAX_WAIT_MINUTES, parseQuietHours } from '../platform/index.js';
 import type { ALERT_RULES } from './commands/alerts.js';
 
-type Rules = Pick<Config['alerts'], 'waitMinutes' | 'supplierBalance' | 'quiet'>;
+interface Rules extends Pick<Config['alerts'], 'waitMinutes' | 'supplierBalance' | 'quiet'> {
+  /** Won; null: not watched. */
+  heldLimit: number | null;
+  soldLimit: number | null;
+}
 
 export type AlertRule = (typeof ALERT_RULES)[number];
 
+/** From these on prepaid points need a registration, by the Electronic Financial Transactions Act of 2024. */
+const LIMITS = { heldLimit: 3_000_000_000, soldLimit: 50_000_000_000 };
+
 const MAX_BALANCE = 1_000_000_000;
+const MAX_LIMIT = 9_999_999_999_999;
 
 const readWhole = (value: string, most: number): number | undefined => {
-  const number = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+  const number = /^\d{1,13}$/.test(value) ? Number(value) : 0;
   return number >= 1 && number <= most ? number : undefined;
 };
+
+const readLimit = (value: string) => (value === '' ? null : readWhole(value, MAX_LIMIT));
+const EXPECTED_LIMIT = '1부터의 금액을 원 단위 숫자로 적어 주세요. 비우면 알리지 않아요.';
 
 /** Parsers of typed values; undefined: invalid, empty: the rule is off. */
 const READ: Readonly<Record<AlertRule, (value: string) => Partial<Rules> | undefined>> = {
@@ -27,12 +38,22 @@ const READ: Readonly<Record<AlertRule, (value: string) => Partial<Rules> | undef
     const quiet = value === '' ? null : parseQuietHours(value);
     return quiet === undefined ? undefined : { quiet };
   },
+  'held-limit': (value) => {
+    const heldLimit = readLimit(value);
+    return heldLimit === undefined ? undefined : { heldLimit };
+  },
+  'sold-limit': (value) => {
+    const soldLimit = readLimit(value);
+    return soldLimit === undefined ? undefined : { soldLimit };
+  },
 };
 
 const EXPECTED: Readonly<Record<AlertRule, string>> = {
   'wait-minutes': `1부터 ${MAX_WAIT_MINUTES}까지의 분을 숫자로 적어 주세요.`,
   'supplier-balance': `1부터 ${MAX_BALANCE}까지의 숫자를 적어 주세요. 비우면 알리지 않아요.`,
   'quiet-hours': "'23-8'처럼 서울 시각으로 적어 주세요. 비우면 언제나 알려요.",
+  'held-limit': EXPECTED_LIMIT,
+  'sold-limit': EXPECTED_LIMIT,
 };
 
 /** Korean message for an invalid value; null for a valid one. */
@@ -41,15 +62,21 @@ export const findRuleFault = (name: AlertRule, value: string): string | null =>
 
 const quietText = (quiet: QuietHours | null) => (quiet === null ? '' : `${quiet.from}-${quiet.until}`);
 
-export const initialRules = ({ waitMinutes, supplierBalance, quiet }: Rules): Readonly<Record<AlertRule, string>> => ({
+export const initialRules = ({
+  waitMinutes,
+  supplierBalance,
+  quiet,
+}: Config['alerts']): Readonly<Record<AlertRule, string>> => ({
   'wait-minutes': String(waitMinutes),
   'supplier-balance': supplierBalance === null ? '' : String(supplierBalance),
   'quiet-hours': quietText(quiet),
+  'held-limit': String(LIMITS.heldLimit),
+  'sold-limit': String(LIMITS.soldLimit),
 });
 
 /** Current rules on every server: the environment's with the owner's changes (B-console-50). */
 export async function readAlertRules({ db, config }: { db: Database; config: Deps['config'] }): Promise<Rules> {
   const rows = await db.selectFrom('alertRules').select(['name', 'value']).execute();
   const changed = rows.map(({ name, value }) => READ[name as AlertRule]?.(value));
-  return Object.assign({}, config.alerts, ...changed);
+  return Object.assign({ ...LIMITS }, config.alerts, ...changed);
 }

@@ -12,7 +12,7 @@ import { setUpOperator } from '../testing/setUpOperator.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';
 import { startSmtpServer } from '../testing/startSmtpServer.js';
 import { startWebhook, type Webhook } from '../testing/startWebhook.js';
-import { askDeposit } from '../testing/stockShop.js';
+import { askDeposit, deposit } from '../testing/stockShop.js';
 import { addOperator } from './access/operators.js';
 import { ROLES } from './commands/Command.js';
 import { pathOfAlert } from './pathOfAlert.js';
@@ -179,6 +179,8 @@ it('a rule that the owner changes holds on both servers from the next look on; u
       ['wait-minutes', '30'],
       ['supplier-balance', ''],
       ['quiet-hours', '23-8'],
+      ['held-limit', '3000000000'],
+      ['sold-limit', '50000000000'],
     ].map(([name, value]) => ({ name, value, initial: value, changedBy: null, changedAt: null })),
   );
   expect((await rule('PUT', 'wait-minutes', ' 10 ')).json()).toMatchObject({ value: '10', initial: '30' });
@@ -210,11 +212,32 @@ it.each([
   ['wait-minutes', '0', '1부터 1440까지의 분을 숫자로 적어 주세요.'],
   ['wait-minutes', '', '1부터 1440까지의 분을 숫자로 적어 주세요.'],
   ['supplier-balance', '-5', '1부터 1000000000까지의 숫자를 적어 주세요. 비우면 알리지 않아요.'],
+  ['held-limit', '0', '1부터의 금액을 원 단위 숫자로 적어 주세요. 비우면 알리지 않아요.'],
   ['quiet-hours', '23-24', "'23-8'처럼 서울 시각으로 적어 주세요. 비우면 언제나 알려요."],
 ])('%s %p is refused, and nothing is changed', async (name, value, message) => {
   const answer = await rule('PUT', name, value);
   expect(answer.json()).toMatchObject({ statusCode: 400, code: 'ALERT_RULE', message });
   expect(await site.db.selectFrom('alertRules').selectAll().execute()).toEqual([]);
+});
+
+// B-operator-67
+it('points held, and points sold in a year, are told from four fifths of their limits on; an empty one is not watched', async () => {
+  await deposit(site, (await signUpMember(site)).memberId, 800_000);
+  expect((await rule('PUT', 'held-limit', '1000001')).statusCode).toBe(200);
+  await look();
+  expect(texts()).toEqual([]);
+  expect((await rule('PUT', 'held-limit', '1000000')).statusCode).toBe(200);
+  await look(1);
+  await look(5);
+  expect(texts()).toEqual(['회원에게 남은 포인트가 800,000원이에요. 기준 1,000,000원의 80%예요.']);
+  expect((await rule('PUT', 'held-limit', '')).statusCode).toBe(200);
+  expect((await rule('PUT', 'sold-limit', '900000')).statusCode).toBe(200);
+  await look(1);
+  expect(await openKinds()).toEqual(['sold']);
+  expect(texts()[1]).toBe('1년 동안 판 포인트가 800,000원이에요. 기준 900,000원의 88%예요.');
+  for (const { clock } of sites) clock.advance(366 * DAY_MS);
+  await look();
+  expect(await openKinds()).not.toContain('sold');
 });
 
 // B-console-31
@@ -257,6 +280,7 @@ it.each([
   ['release mf-order 1.4.0', '/console/releases'],
   ['token orders', '/console/releases'],
   ['ledger', '/console/'],
+  ['held', '/console/margin?view=owed'],
 ])('an alert about %p leads everybody to %p', (kind, path) => {
   expect(ROLES.map((role) => pathOfAlert(kind, role))).toEqual([path, path, path]);
 });

@@ -1,3 +1,4 @@
+import { fromHundredths } from '@storefront/contract';
 import { TOKEN_WARNING_DAYS } from '@storefront/contract/releases';
 import { createSupplier, SupplierDownError } from '../orders/index.js';
 import {
@@ -10,6 +11,7 @@ import {
   MINUTE_MS,
   readBrakes,
 } from '../platform/index.js';
+import { seoulDay, sumLedger, YEAR_DAYS } from '../points/index.js';
 import { readGivenUp, readHealth, readUnjudged, type VersionHealth } from '../releases/index.js';
 import { readAlertRules } from './alertRules.js';
 import { countWaiting } from './waiting.js';
@@ -28,25 +30,31 @@ export const OF_RELEASE = 'release ';
 const UNWELL = 0.02;
 const MIN_VISITS = 50;
 const MIN_UNJUDGED_VISITS = 20;
+/** Share of a limit from which on it is told (B-operator-67). */
+const NEAR = 0.8;
 
 /** Current causes without the supplier's. They name no member. */
 export async function findCauses(deps: Deps): Promise<Cause[]> {
   const { db, clock, space, isDemo, releases, config } = deps;
   const now = clock.now();
-  const [{ waitMinutes }, waiting, brakes, ledger, health, givenUp, unjudged, ending] = await Promise.all([
-    readAlertRules(deps),
-    countWaiting(db, now),
-    readBrakes(db),
-    db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
-    readHealth(db, new Date(now.getTime() - HOUR_MS)),
-    readGivenUp(db, new Date(now.getTime() - DAY_MS)),
-    readUnjudged(db, releases.registry(), config.watchNetworks),
-    findEndingTokens(db, now),
-  ]);
+  const [{ waitMinutes, heldLimit, soldLimit }, waiting, brakes, ledger, health, givenUp, unjudged, ending, sums] =
+    await Promise.all([
+      readAlertRules(deps),
+      countWaiting(db, now),
+      readBrakes(db),
+      db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
+      readHealth(db, new Date(now.getTime() - HOUR_MS)),
+      readGivenUp(db, new Date(now.getTime() - DAY_MS)),
+      readUnjudged(db, releases.registry(), config.watchNetworks),
+      findEndingTokens(db, now),
+      sumLedger(db, seoulDay(now, YEAR_DAYS)),
+    ]);
   const hasWaited = ({ oldestAt }: { oldestAt: Date | null }) =>
     oldestAt !== null && now.getTime() - oldestAt.getTime() >= waitMinutes * MINUTE_MS;
   const unwell = health.filter(({ visits, errorRate }) => visits >= MIN_VISITS && (errorRate ?? 0) >= UNWELL);
   const isBackedUp = waiting.backupAt !== null && now.getTime() - waiting.backupAt.getTime() < DAY_MS;
+  const isNear = (amount: number, limit: number | null): limit is number =>
+    limit !== null && fromHundredths(amount) >= limit * NEAR;
   const found: (Cause | false)[] = [
     hasWaited(waiting.deposits) && {
       kind: 'deposits',
@@ -68,6 +76,14 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       kind: 'ledger',
       isUrgent: true,
       text: `장부가 맞지 않는 곳이 ${ledger?.mistakes}개 있어요.`,
+    },
+    isNear(sums.held, heldLimit) && {
+      kind: 'held',
+      text: `회원에게 남은 포인트가 ${sayShare(sums.held, heldLimit)}`,
+    },
+    isNear(sums.sold, soldLimit) && {
+      kind: 'sold',
+      text: `1년 동안 판 포인트가 ${sayShare(sums.sold, soldLimit)}`,
     },
     ...unwell.map((release) => ({
       kind: `${OF_RELEASE}${release.package} ${release.version}`,
@@ -97,6 +113,13 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       .map(({ name }) => ({ kind: `brake ${name}`, isUrgent: true, text: `제동 장치가 켜졌어요: ${BRAKES[name]}` })),
   ];
   return found.filter((cause) => cause !== false);
+}
+
+const sayWon = (won: number) => `${Math.floor(won).toLocaleString('ko-KR')}원`;
+
+function sayShare(amount: number, limit: number): string {
+  const won = fromHundredths(amount);
+  return `${sayWon(won)}이에요. 기준 ${sayWon(limit)}의 ${Math.floor((won / limit) * 100)}%예요.`;
 }
 
 /** Skips teams with a newer token (B-release-127). */

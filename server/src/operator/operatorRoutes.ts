@@ -17,11 +17,13 @@ import { demoDataCommands } from './demoData.js';
 import { depositCommands } from './deposits.js';
 import { deviceRoutes } from './devices.js';
 import { ledgerCommands } from './ledger.js';
+import { marginCommands } from './margin.js';
 import { memberCommands } from './members.js';
 import { sendMetrics } from './metrics.js';
 import { type OperatorDeps, refuseInput } from './operatorCall.js';
 import { orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
+import { owedCommands } from './owed.js';
 import { questionCommands } from './questions.js';
 import { refillCommands } from './refills.js';
 import { refundRequestCommands } from './refundRequests.js';
@@ -45,6 +47,8 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   questions: questionCommands,
   members: memberCommands,
   ledger: ledgerCommands,
+  margin: marginCommands,
+  owed: owedCommands,
   catalogue: catalogueCommands,
   content: contentCommands,
   outbox: outboxCommands,

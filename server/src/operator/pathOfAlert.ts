@@ -14,6 +14,8 @@ const PATHS: Readonly<Record<string, string>> = {
   unjudged: `${FIRST}releases`,
   token: `${FIRST}releases`,
   backup: `${FIRST}backup`,
+  held: `${FIRST}margin?view=owed`,
+  sold: `${FIRST}margin?view=owed`,
 };
 
 /** The console's path for an alert, among screens that the role may see (B-console-58). */

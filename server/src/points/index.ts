@@ -1,4 +1,6 @@
-export { readLedgerDays, seoulDay } from './ledger/ledgerDays.js';
+export { readPointDays, seoulDay, sumLedger } from './ledger/ledgerDays.js';
+export { type MarginSums, readMargins, readMarginsBy } from './ledger/margin.js';
+export { readOwed, YEAR_DAYS } from './ledger/owed.js';
 export { adjustBalance, lockMember, lockMemberForDeletion, postMovement } from './ledger/postMovement.js';
 export { DELETED_MEMBER, type LedgerReport, reportLedger, verifyLedgerDaily } from './ledger/verifyLedger.js';
 export { depositErasures } from './topups/depositErasures.js';

@@ -13,6 +13,7 @@ const loadBackup = (): Promise<BackupActions> => import('./runBackup.js');
 export const ACTIONS: Readonly<Record<string, Parameters<Command['action']>[0]>> = {
   'ledger verify': verifyLedger,
   'ledger show': showLedger,
+  margin: showMargin,
   'catalogue import': importFile,
   'catalogue export': exportFile,
   'remotes errors': showErrors,
@@ -38,6 +39,22 @@ async function verifyLedger(_options: object, command: Command): Promise<void> {
   if (answer['ok'] !== true) {
     throw new CommandError(`장부가 맞지 않는 곳이 ${rows.length}개 있어요.`, { code: 'LEDGER_WRONG' });
   }
+}
+
+async function showMargin({ days, csv = false }: { days?: number; csv?: boolean }, command: Command): Promise<void> {
+  const text = await callServer({ method: 'GET', path: csv ? '/margin/csv' : '/margin', query: { days } });
+  if (csv) {
+    process.stdout.write(text);
+    return;
+  }
+  const answer: unknown = JSON.parse(text);
+  if (!isRow(answer)) throw new CommandError('서버의 답을 읽을 수 없어요.');
+  const rowsOf = (name: string) => {
+    const rows = answer[name];
+    return formatTable(Array.isArray(rows) ? rows.filter(isRow) : []);
+  };
+  const total = isRow(answer['total']) ? formatFields(answer['total']) : '';
+  printAnswer(command, answer, () => [rowsOf('days'), rowsOf('suppliers'), rowsOf('products'), total].join('\n\n'));
 }
 
 function showLedger(

@@ -38,6 +38,12 @@ const QUESTION: Columns = {
     return isRow(last) ? `${last['by'] === 'shop' ? '상점' : '회원'}: ${last['text']}` : '-';
   },
 };
+const OWED: Columns = {
+  byAge: (ages) =>
+    Array.isArray(ages) ? ages.map((age) => `${age.from}~${age.to ?? ''}일 ${age.amount}`).join(' | ') : ages,
+  held: (value) => (isRow(value) ? formatShare(value) : value),
+  soldInYear: (value) => (isRow(value) ? formatShare(value) : value),
+};
 const BRAKE: Columns = { isOn: (isOn) => (isOn ? '멈춤' : '-') };
 const listed = (values: unknown) => (Array.isArray(values) ? values.join(', ') : values);
 const TEAM: Columns = { may: listed, scopes: listed };
@@ -56,6 +62,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   'auto-orders list': AUTO_ORDER,
   'auto-orders cancel': AUTO_ORDER,
   'questions list': QUESTION,
+  owed: OWED,
   'suppliers status': { supplier: (name) => name ?? '없음' },
   'brakes list': BRAKE,
   'brakes on': BRAKE,
@@ -69,6 +76,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   'teams revoke': TEAM,
   'releases log': { detail: (detail) => (isRow(detail) ? describeRelease(detail) : detail) },
 };
+
+const formatShare = ({ amount, limit }: Row) => `${amount} / ${limit ?? '-'}`;
 
 function formatParts(parts: Row, isCashReceipt: boolean): string {
   const labels: Readonly<Record<string, string>> = isCashReceipt ? { phone: '현금영수증 번호' } : TAX_INVOICE_LABEL;

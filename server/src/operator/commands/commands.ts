@@ -9,9 +9,11 @@ import { content } from './content.js';
 import { demoData } from './demoData.js';
 import { deposits } from './deposits.js';
 import { ledger } from './ledger.js';
+import { margin } from './margin.js';
 import { members } from './members.js';
 import { orders } from './orders.js';
 import { outbox } from './outbox.js';
+import { owed } from './owed.js';
 import { questions } from './questions.js';
 import { refills } from './refills.js';
 import { refundRequests } from './refundRequests.js';
@@ -38,6 +40,8 @@ export const COMMANDS = {
   questions,
   members,
   ledger,
+  margin,
+  owed,
   catalogue,
   content,
   outbox,

@@ -10,7 +10,7 @@ const report = v.object({
   total: v.number(),
   mistakes: v.array(
     v.object({
-      of: v.picklist(['balance', 'order', 'autoOrder', 'deposit', 'day']),
+      of: v.picklist(['balance', 'order', 'autoOrder', 'deposit', 'day', 'margin']),
       id: v.number(),
       memberId: v.string(),
       stated: v.number(),

@@ -123,7 +123,7 @@ describe('the ledger of a member', () => {
   // B-point-66
   it("tells of what the shop notes an adjustment's reason alone", async () => {
     const noted = await signUpMember(site);
-    for (const kind of ['topUp', 'refund'] as const) {
+    for (const kind of ['topUp', 'topUpRefund'] as const) {
       await postMovement(site.db, {
         memberId: noted.memberId,
         kind,

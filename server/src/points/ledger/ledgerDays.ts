@@ -34,15 +34,48 @@ async function firstUnsummed(db: Database): Promise<string | null> {
 
 /** Sums by day and kind: stored for finished days, live for the rest. */
 export async function readLedgerDays(db: Database, from: string): Promise<DaySum[]> {
-  const first = await firstUnsummed(db);
   const { rows } = await sql<DaySum>`
-    select to_char(day, 'YYYY-MM-DD') as day, kind, amount::numeric(16, 2) as amount from (
+    select to_char(day, 'YYYY-MM-DD') as day, kind, amount::numeric(16, 2) as amount
+    from (${await sumsFrom(db, from)}) as sums`.execute(db);
+  return rows;
+}
+
+async function sumsFrom(db: Database, from: string): Promise<RawBuilder<unknown>> {
+  const first = await firstUnsummed(db);
+  return sql`
       select day, kind, amount from ledger_days where day >= ${from}::date
       union all
       select ${DAY}, kind, sum(amount) from ledger
-      where created_at >= ${startOf(sql`greatest(${first}::date, ${from}::date)`)} group by 1, 2
-    ) as sums`.execute(db);
-  return rows;
+      where created_at >= ${startOf(sql`greatest(${first}::date, ${from}::date)`)} group by 1, 2`;
+}
+
+/** Points by day; hundredths, none negative. */
+interface PointDay {
+  day: string;
+  sold: number;
+  spent: number;
+  refunded: number;
+}
+
+/** The last days, today the last, days without a movement among them. */
+export async function readPointDays(db: Database, { days, now }: { days: number; now: Date }): Promise<PointDay[]> {
+  const names = Array.from({ length: days }, (_, index) => seoulDay(now, days - 1 - index));
+  const [first] = names;
+  const sums = first === undefined ? [] : await readLedgerDays(db, first);
+  return names.map((day) => {
+    const amountOf = (wanted: MovementKind) =>
+      Math.abs(sums.find((sum) => sum.day === day && sum.kind === wanted)?.amount ?? 0);
+    return { day, sold: amountOf('topUp'), spent: amountOf('order'), refunded: amountOf('refund') };
+  });
+}
+
+/** Points that members hold, and those sold since a day; hundredths, at the price of few rows. */
+export async function sumLedger(db: Database, soldSince: string): Promise<{ held: number; sold: number }> {
+  const { rows } = await sql<{ held: number; sold: number }>`
+    select coalesce(sum(amount), 0) as held,
+      coalesce(sum(amount) filter (where kind = 'topUp' and day >= ${soldSince}::date), 0) as sold
+    from (${await sumsFrom(db, '2000-01-01')}) as sums`.execute(db);
+  return rows[0] ?? { held: 0, sold: 0 };
 }
 
 /** Days whose sums do not fit, numbered `20260302`; hundredths. */

@@ -11,9 +11,10 @@ import {
   withLongStatements,
 } from '../../platform/index.js';
 import { findWrongDays, sumLedgerDays } from './ledgerDays.js';
+import { findWrongMargins } from './margin.js';
 
 interface Mistake {
-  of: 'balance' | 'order' | 'autoOrder' | 'deposit' | 'day';
+  of: 'balance' | 'order' | 'autoOrder' | 'deposit' | 'day' | 'margin';
   id: number;
   memberId: number | null;
   /** Hundredths in the row. */
@@ -43,8 +44,11 @@ export async function reportLedger(db: Database): Promise<LedgerReport> {
     // PostgreSQL's own 4 MB takes three times as long.
     await sql`set local work_mem = '64MB'`.execute(trx);
     const { mistakes, ...totals } = await verifyLedger(trx);
-    const days = (await findWrongDays(trx)).map((day) => ({ ...({ of: 'day', memberId: null } as const), ...day }));
-    const found = [...mistakes, ...(await findUnexplainedRows(trx)), ...days];
+    const ofAll = (of: 'day' | 'margin', days: Omit<Mistake, 'of' | 'memberId'>[]) =>
+      days.map((day) => ({ of, memberId: null, ...day }));
+    const days = ofAll('day', await findWrongDays(trx));
+    const margins = ofAll('margin', await findWrongMargins(trx));
+    const found = [...mistakes, ...(await findUnexplainedRows(trx)), ...days, ...margins];
     return {
       ok: found.length === 0,
       ...totals,
