@@ -14,6 +14,7 @@ export const PLACES = [
   { path: '/members', title: '회원', needs: 'members list' },
   { path: '/auto-orders', title: '자동주문', needs: 'auto-orders list' },
   { path: '/catalogue', title: '상품', needs: 'suppliers services' },
+  { path: '/margin', title: '손익', needs: 'margin' },
   { path: '/notices', title: '공지', needs: 'notices list' },
   { path: '/faq', title: 'FAQ', needs: 'faq list' },
   { path: '/settings', title: '설정', needs: 'register-where list' },

@@ -19,6 +19,16 @@ const TEXT: Readonly<Record<Rule['name'], { title: string; help: string; unit?: 
     title: '조용한 시간',
     help: '서울 시각, 예: 23-8. 급한 일만 알리고 나머지는 끝난 뒤에 알려요. 비우면 언제나 알려요.',
   },
+  'held-limit': {
+    title: '남은 포인트의 기준',
+    help: '회원에게 남은 포인트가 이 금액의 80%가 되면 알려요. 비우면 알리지 않아요.',
+    unit: '원',
+  },
+  'sold-limit': {
+    title: '1년 판매의 기준',
+    help: '1년 동안 판 포인트가 이 금액의 80%가 되면 알려요. 비우면 알리지 않아요.',
+    unit: '원',
+  },
 };
 
 export function AlertRulesPart() {

@@ -2,6 +2,7 @@ import { Section, SelectField, Stack, TextField } from '@storefront/shared-ui';
 import type { Answer } from '../api/calls';
 import { useList } from '../api/pages';
 import { SUBJECTS, wordOf } from '../parts/auditWords';
+import { beginOf } from '../parts/beginOf';
 import { Conditions } from '../parts/Conditions';
 import { detailOf } from '../parts/detailOf';
 import { idText } from '../parts/idText';
@@ -12,14 +13,6 @@ import { useFilter } from '../parts/useFilter';
 
 type Entry = Answer<'audit list'>[number];
 
-const SEOUL = '+09:00';
-const DAY_MS = 86_400_000;
-
-function beginOf(day: string, later = 0): string | undefined {
-  const begin = Date.parse(`${day}T00:00:00${SEOUL}`);
-  return Number.isNaN(begin) ? undefined : new Date(begin + later * DAY_MS).toISOString();
-}
-
 const targetOf = (target: string | null) => (target === null || target === 'all' ? '' : idText(target));
 
 export function AuditPart() {
@@ -28,7 +21,11 @@ export function AuditPart() {
   const [member, setMember] = useFilter('member');
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
-  const log = useList('audit list', { action, actor, member, from: beginOf(from), to: beginOf(to, 1) }, ({ id }) => id);
+  const log = useList(
+    'audit list',
+    { action, actor, member, from: beginOf(from)?.toISOString(), to: beginOf(to, 1)?.toISOString() },
+    ({ id }) => id,
+  );
   const isKnown = action === '' || SUBJECTS.some(({ value }) => value === action);
   const subjects = isKnown ? SUBJECTS : [...SUBJECTS, { value: action, label: wordOf(action) }];
   return (
