@@ -13,6 +13,7 @@ import { TapLink } from '../parts/TapLink';
 import { Time } from '../parts/Time';
 import { AdjustPart } from './AdjustPart';
 import { LogInsPart } from './LogInsPart';
+import { StandingPart } from './StandingPart';
 
 type Movement = Answer<'ledger show'>[number];
 
@@ -65,6 +66,7 @@ export function MemberPart({ id, onClose }: { id: string; onClose: () => void })
             ]}
           />
         </Section>
+        <StandingPart member={member} />
         {mayCall('members adjust') && <AdjustPart id={id} balance={member.point} />}
         {mayCall('members log-ins') && <LogInsPart id={id} />}
         <Section title="포인트 내역">

@@ -6,9 +6,10 @@ import { place, renderPart } from '../testing/renderPart';
 import MembersScreen from './MembersScreen';
 
 const NOTHING = { email: null, phone: null, registerWhere: null, referredBy: null, deletedAt: null, hasApiKey: false };
+const GOOD = { suspendedAt: null, suspension: null, memo: null };
 const COUNTS = { orders: 1, activeAutoOrders: 0, pendingDeposits: 1 };
 const SINCE = { createdAt: '2026-03-02T03:00:00.000Z', hasPassword: true };
-const MEMBER = { number: 4, id: 'haru_book', point: 92_005, ...NOTHING, ...COUNTS, ...SINCE };
+const MEMBER = { number: 4, id: 'haru_book', point: 92_005, ...NOTHING, ...GOOD, ...COUNTS, ...SINCE };
 
 beforeEach(() => {
   // jsdom's windows do not scroll.

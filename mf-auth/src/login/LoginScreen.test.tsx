@@ -1,9 +1,9 @@
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import LoginScreen from './LoginScreen';
 
-const refuse = (status: number, message = '서버의 말', headers = {}) =>
-  HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message }, { status, headers });
+const refuse = (status: number, message = '서버의 말', headers = {}, code = 'SOME_CODE') =>
+  HttpResponse.json({ statusCode: status, code, message }, { status, headers });
 
 const idField = () => screen.getByRole('textbox', { name: '아이디' });
 const passwordField = () => screen.getByLabelText('비밀번호');
@@ -172,6 +172,15 @@ test.each([
   expect(passwordField()).toHaveValue('secret');
   expect(page.location().pathname).toBe('/login');
   expect(localStorage.getItem('jwt')).toBeNull();
+});
+
+// B-login-48
+test('a suspended member reads why, in the toast and on the page', async () => {
+  const message = '이용이 정지된 계정이에요. 사유: 도용 신고';
+  server.use(http.post('*/auth/login', () => refuse(403, message, {}, 'SUSPENDED')));
+  await logIn();
+  await expectToast('alert', message);
+  expect(within(screen.getByRole('main')).getByText(message)).toBeVisible();
 });
 
 // B-order-106

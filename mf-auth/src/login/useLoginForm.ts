@@ -71,7 +71,8 @@ export function useLoginForm() {
 }
 
 /** Explains a failed log-in (B-login-6). */
-function describeLoginFailure({ status }: ApiError): string {
+function describeLoginFailure({ status, code, message }: ApiError): string {
+  if (code === 'SUSPENDED') return message;
   if (status === 400) return '입력 양식을 맞춰주세요.';
   if (status === 404) return '아이디 또는 비밀번호가 다릅니다.';
   return '오류가 발생했습니다.';

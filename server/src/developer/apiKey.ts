@@ -31,7 +31,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Looks the key up by its keyed hash: neither a stolen database nor an answer's timing tells a key.
- * @throws ApiProblem 401 for an unknown key, 429 for too many calls, or too many unknown keys from one address
+ * @throws ApiProblem 401 for an unknown key or one of a suspended member, 429 for too many calls, or too many unknown keys from one address
  */
 export async function findKeyOwner(deps: Deps, key: unknown, address: string): Promise<MemberRow> {
   const { db, secrets, config } = deps;
@@ -42,6 +42,7 @@ export async function findKeyOwner(deps: Deps, key: unknown, address: string): P
           .selectAll()
           .where('apiKeyHash', '=', secrets.hash('apiKey', key))
           .where('deletedAt', 'is', null)
+          .where('suspendedAt', 'is', null)
           .executeTakeFirst()
       : undefined;
   if (!member) {

@@ -13,3 +13,4 @@ export * from './sessions/authentication.js';
 export { endAllSessions, hasNotEnded } from './sessions/endSession.js';
 export { hashPassword, verifyPassword } from './sessions/passwordHash.js';
 export { socialRoutes } from './social/socialRoutes.js';
+export { resumeMember, suspendMember } from './suspension.js';

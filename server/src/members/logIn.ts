@@ -17,6 +17,7 @@ import { recordLogIn } from './pastLogIns.js';
 import { type Device, isKnownTo, readDevice, rememberDevice } from './sessions/knownDevice.js';
 import { inHashingTurn } from './sessions/passwordHash.js';
 import { signToken } from './sessions/sessionToken.js';
+import { refuseSuspended } from './suspension.js';
 
 /** A /48's tries on a locked ID, as a multiple of the lock's. */
 const SITE_SHARE = 10;
@@ -53,6 +54,7 @@ export async function logIn(deps: Deps, request: LoginRequest, { address, device
       const isRight = await hasher.verify(member?.passwordHash ?? null, request.password);
       if (!member || !isRight) throw problem(404, 'LOGIN_FAILED');
       await giveBack(deps, counted);
+      refuseSuspended(member);
       return { member, accessToken: await signToken(deps, member) };
     }),
   );
@@ -66,7 +68,7 @@ async function isKnownFor(deps: Deps, device: Device, idKey: string): Promise<bo
 async function findByIdKey({ db }: Deps, idKey: string) {
   return db
     .selectFrom('members')
-    .select(['id', 'tokenEpoch', 'passwordHash'])
+    .select(['id', 'tokenEpoch', 'passwordHash', 'suspendedAt', 'suspension'])
     .where('idKey', '=', idKey)
     .executeTakeFirst();
 }

@@ -400,7 +400,8 @@ async function fillTables({ memberId, loginId, headers }: TestMember): Promise<v
   await call('POST', '/auth/api-key', undefined, headers);
   const at = site.clock.now();
   for (const statement of [
-    sql`update members set phone = ${loginId}, api_key_used_at = ${at} where id = ${memberId}`,
+    sql`update members set phone = ${loginId}, api_key_used_at = ${at}, suspended_at = ${at}, suspension = 'why', memo = 'who'
+      where id = ${memberId}`,
     sql`update top_ups set refusal = 'no transfer' where member_id = ${memberId}`,
     sql`insert into bank_transfers
       (service, transfer_id, name, name_key, amount, transferred_at, status, top_up_id, created_at, settled_at)

@@ -100,6 +100,8 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
   return {
     ...presentMember(row),
     ...mapStored((name) => row[name]),
+    suspension: row.suspension,
+    memo: row.memo,
     referralCode: row.referralCode,
     referredBy: row.referredBy === null ? null : (row.referrerLoginId ?? DELETED_MEMBER),
     hasPassword: row.passwordHash !== null,
@@ -133,7 +135,7 @@ async function listMembers(db: Database, { limit, before, search, deleted }: Mem
   return rows.map((row) => maskRow('members', presentMember(row)));
 }
 
-const SHOWN = ['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt'] as const;
+const SHOWN = ['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt', 'suspendedAt'] as const;
 
 function presentMember(row: Pick<MemberRow, (typeof SHOWN)[number]>): Member {
   return {
@@ -144,6 +146,7 @@ function presentMember(row: Pick<MemberRow, (typeof SHOWN)[number]>): Member {
     phone: row.phone,
     createdAt: row.createdAt,
     deletedAt: row.deletedAt,
+    suspendedAt: row.suspendedAt,
   };
 }
 

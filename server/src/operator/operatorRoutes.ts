@@ -33,6 +33,7 @@ import { retentionCommands } from './retention.js';
 import { secretCommands } from './secret.js';
 import { settingCommands } from './settings.js';
 import { supplierCommands } from './suppliers.js';
+import { suspensionCommands } from './suspensions.js';
 import { teamCommands } from './teams.js';
 import { todayCommands } from './today.js';
 import { transferCommands } from './transfers.js';
@@ -46,6 +47,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   refills: refillCommands,
   questions: questionCommands,
   members: memberCommands,
+  suspensions: suspensionCommands,
   ledger: ledgerCommands,
   margin: marginCommands,
   owed: owedCommands,

@@ -48,6 +48,7 @@ export async function findOffer(
     .select(['members.tokenEpoch', 'members.balance', 'settings.value as serviceCheck'])
     .where('members.id', '=', buyer.memberId)
     .where('members.deletedAt', 'is', null)
+    .where('members.suspendedAt', 'is', null)
     .where(hasNotEnded(buyer.tokenHash))
     .executeTakeFirst();
   if (!row || (buyer.epoch !== null && row.tokenEpoch !== buyer.epoch)) throw unauthorized();

@@ -24,7 +24,7 @@ const AUTO_ORDER_REST_MS = 4 * SECOND_MS;
 /** A run dated further ahead was dated by a clock that was set back since. */
 const AUTO_ORDER_CLOCK_SKEW_MS = MINUTE_MS;
 
-/** Orders one due run of every auto-order, whatever became of its product: the run is paid for. */
+/** Orders one due run of every auto-order, whatever became of its product: the run is paid for. Those of suspended members wait. */
 export async function runAutoOrders(db: Database, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
@@ -53,7 +53,7 @@ async function runBatch(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ runs: number }>`
     with due as (
       select autos.id from auto_orders as autos join members on members.id = autos.member_id
-      where autos.next_run_at <= ${now}
+      where autos.next_run_at <= ${now} and members.suspended_at is null
         and (autos.last_run_at is null or autos.last_run_at not between ${restsSince} and ${restsUntil})
       order by autos.next_run_at, autos.id limit ${BATCH}
       for no key update of autos skip locked
@@ -79,6 +79,16 @@ async function runBatch(db: Database, now: Date): Promise<number> {
     ), told as (${noteEvents(EVENTS_OF_RUNS, now)})
     select count(*) as runs from counted`.execute(db);
   return rows[0]?.runs ?? 0;
+}
+
+/** Lets each auto-order of a member who was suspended go on, with one run now for all that were missed (B-auto-28). */
+export async function resumeAutoOrders(trx: Database, memberId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('autoOrders')
+    .set({ nextRunAt: now })
+    .where('memberId', '=', memberId)
+    .where('nextRunAt', '<', now)
+    .execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-export { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
+export { AUTO_ORDER_TICK_MS, cancelAutoOrder, resumeAutoOrders, runAutoOrders } from './autoOrders.js';
 export { endDealings } from './endDealings.js';
 export { presentAutoOrder, presentOrder } from './history/histories.js';
 export { historyRoutes } from './history/historyRoutes.js';

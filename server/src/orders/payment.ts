@@ -154,7 +154,7 @@ async function pay(
     ), paid as (
       update members set balance = balance - asked.price
       from locked join asked on asked.member_id = locked.id
-      where members.id = locked.id and deleted_at is null and balance >= asked.price
+      where members.id = locked.id and deleted_at is null and suspended_at is null and balance >= asked.price
         and token_epoch = coalesce(asked.epoch, token_epoch)
         and (select count(*) from ended_sessions where token_hash = asked.token_hash) = 0
         and (

@@ -24,6 +24,9 @@ export const PREVIEW_MEMBER: MemberRow & { loginId: string } = {
   apiKeyHash: null,
   apiKeySealed: null,
   apiKeyUsedAt: null,
+  suspendedAt: null,
+  suspension: null,
+  memo: null,
   createdAt: new Date(0),
   deletedAt: null,
 };

@@ -9,6 +9,7 @@ import {
 } from '../../platform/index.js';
 import type { LoggedIn } from '../logIn.js';
 import { signToken } from '../sessions/sessionToken.js';
+import { refuseSuspended } from '../suspension.js';
 import { identifyByKakao, identifyByNaver } from './identify.js';
 import { sealNaverTicket } from './naverTicket.js';
 import { notRegistered, offered } from './offeredProvider.js';
@@ -53,10 +54,12 @@ async function logIn(deps: Deps, person: SocialSubject): Promise<LoggedIn | null
   const member = await deps.db
     .selectFrom('socialAccounts')
     .innerJoin('members', 'members.id', 'socialAccounts.memberId')
-    .select(['members.id', 'members.tokenEpoch'])
+    .select(['members.id', 'members.tokenEpoch', 'suspendedAt', 'suspension'])
     .where('provider', '=', person.provider)
     .where('subjectHash', '=', hashSubject(deps.secrets, person))
     .where('members.deletedAt', 'is', null)
     .executeTakeFirst();
-  return member ? { member, accessToken: await signToken(deps, member) } : null;
+  if (!member) return null;
+  refuseSuspended(member);
+  return { member, accessToken: await signToken(deps, member) };
 }

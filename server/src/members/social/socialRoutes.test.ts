@@ -93,6 +93,16 @@ describe('Naver', () => {
     expect((await loginNaver('never-issued')).json()).toEqual(refused('NAVER_REFUSED'));
   });
 
+  // B-login-48
+  it('tells a suspended member why, by either account', async () => {
+    await registerNaver(await naverTicket());
+    await registerKakao(await kakaoToken());
+    await site.db.updateTable('members').set({ suspendedAt: site.clock.now(), suspension: '도용 신고' }).execute();
+    const told = { statusCode: 403, code: 'SUSPENDED', message: '이용이 정지된 계정이에요. 사유: 도용 신고' };
+    expect((await loginNaver(await naverCode())).json()).toEqual(told);
+    expect((await loginKakao(await kakaoToken())).json()).toEqual(told);
+  });
+
   // B-login-15
   it('takes a ticket once, whatever became of its member', async () => {
     const ticket = await naverTicket();

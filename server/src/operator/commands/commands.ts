@@ -23,6 +23,7 @@ import { retention } from './retention.js';
 import { secret } from './secret.js';
 import { settings } from './settings.js';
 import { suppliers } from './suppliers.js';
+import { suspensions } from './suspensions.js';
 import { teams } from './teams.js';
 import { today } from './today.js';
 import { transfers } from './transfers.js';
@@ -39,6 +40,7 @@ export const COMMANDS = {
   refills,
   questions,
   members,
+  suspensions,
   ledger,
   margin,
   owed,

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { flagField, pageFields, reasonField, searchField } from './fields.js';
 
-const params = v.object({ id: described(v.string(), '회원 아이디') });
+export const memberParams = v.object({ id: described(v.string(), '회원 아이디') });
+const params = memberParams;
 
 const query = v.object({
   ...pageFields,
@@ -20,6 +21,7 @@ const member = v.object({
   phone: v.nullable(v.string()),
   createdAt: v.date(),
   deletedAt: v.nullable(v.date()),
+  suspendedAt: v.nullable(v.date()),
 });
 export type Member = v.InferOutput<typeof member>;
 const memberDetail = v.object({
@@ -27,6 +29,10 @@ const memberDetail = v.object({
   ...memberFieldsSchema.entries,
   referralCode: v.nullable(v.string()),
   referredBy: v.nullable(v.string()),
+  /** Why the member is suspended; the member reads it. */
+  suspension: v.nullable(v.string()),
+  /** For operators alone. */
+  memo: v.nullable(v.string()),
   hasPassword: v.boolean(),
   hasApiKey: v.boolean(),
   orders: v.number(),

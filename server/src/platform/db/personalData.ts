@@ -146,9 +146,11 @@ const PERSONAL_DATA = {
     ['referralCode', null, 'profile', 'signUp'],
     ['apiKeyHash apiKeyUsedAt', null, 'profile', UNNAMED],
     ['apiKeySealed', null, SECRET, UNNAMED],
+    ['suspension', null, 'because whoever is suspended asks for no file', 'misuse'],
+    ['memo', null, WORK, 'misuse'],
     ['referredBy', NAMELESS, 'profile', 'signUp'],
     ['balance createdAt', NAMELESS, 'profile', 'payments'],
-    ['id tokenEpoch deletedAt', NAMELESS, OURS, UNNAMED],
+    ['id tokenEpoch suspendedAt deletedAt', NAMELESS, OURS, UNNAMED],
   ],
 } as const satisfies { [Table in keyof Schema]?: readonly Row[] };
 

@@ -28,6 +28,10 @@ create table members (
   created_at timestamptz not null,
   deleted_at timestamptz,
   api_key_used_at timestamptz,
+  suspended_at timestamptz,
+  suspension text,
+  memo text,
+  check (suspension is null or suspended_at is not null),
   check ((deleted_at is null) = (login_id is not null)),
   check ((login_id is null) = (id_key is null))
 );

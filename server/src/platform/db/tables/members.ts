@@ -24,6 +24,11 @@ export interface MemberTables {
     apiKeySealed: Nullable<string>;
     /** Rounded to a minute. */
     apiKeyUsedAt: Nullable<Date>;
+    suspendedAt: Nullable<Date>;
+    /** The member reads it. */
+    suspension: Nullable<string>;
+    /** For the operator. */
+    memo: Nullable<string>;
     createdAt: Time;
     deletedAt: Nullable<Date>;
   };
