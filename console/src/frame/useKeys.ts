@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable], [role=gridcell]');
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), select, textarea, [contenteditable], [role=gridcell]');
 
 /**
  * Focus target of a row: its name, else its action, else its link, else itself. An order is its status or trail, not

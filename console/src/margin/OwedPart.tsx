@@ -3,7 +3,7 @@ import { DescriptionList } from '@storefront/shared-ui/controls';
 import { DataTable } from '@storefront/shared-ui/table';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
-import { beginOf } from '../parts/beginOf';
+import { beginOf } from '../parts/days';
 import { Coming } from '../parts/Coming';
 import { useFilter } from '../parts/useFilter';
 
@@ -29,7 +29,7 @@ export function OwedPart() {
   const [day, setDay] = useFilter('day');
   const end = beginOf(day, 1);
   // Just before the next day begins.
-  const at = end && new Date(end.getTime() - 1).toISOString();
+  const at = end && new Date(Date.parse(end) - 1).toISOString();
   const owed = useCall('owed', { query: { at } });
   const { data } = owed;
   return (

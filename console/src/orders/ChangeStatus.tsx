@@ -1,4 +1,4 @@
-import { calculateRefund, findStatus, ORDER_STATUSES, type OrderStatus } from '@storefront/contract';
+import { findStatus, ORDER_STATUSES, type OrderStatus } from '@storefront/contract';
 import { Alert, Button, formatNumber, formatWon, NumberField, SelectField, Stack } from '@storefront/shared-ui';
 import { DialogAnswers } from '@storefront/shared-ui/dialog';
 import { refetch } from '../api/lists';
@@ -7,17 +7,9 @@ import { DetailSheet } from '../parts/DetailSheet';
 import { Problem } from '../parts/Problem';
 import { useDraft } from '../parts/useDraft';
 import { ORDER_STATUS_OPTIONS, type Order } from './orderTexts';
+import { refundOf } from './refundOf';
 
 const COUNT = /^\d{1,10}$/;
-
-/** The server calculates by the same function. */
-function refundOf({ point, amount }: Order, status: number, remains: number): number | null {
-  try {
-    return calculateRefund({ unitPrice: Math.round((point * 100) / amount) / 100, amount, status, remains });
-  } catch {
-    return null;
-  }
-}
 
 export function ChangeStatus({ order, onClose }: { order: Order; onClose: () => void }) {
   const noted = order.remains === null ? '' : String(order.remains);
@@ -40,7 +32,7 @@ export function ChangeStatus({ order, onClose }: { order: Order; onClose: () => 
       done: `${order.id}번 주문의 상태를 바꿨어요`,
       after: async () => {
         forget();
-        await refetch('orders list', 'suppliers orders', 'today');
+        await refetch('orders list', 'orders sum', 'suppliers orders', 'today');
         close();
       },
     });

@@ -1,4 +1,5 @@
 import { SelectField, type SelectOption, space, styled } from '@storefront/shared-ui';
+import type { ReactNode } from 'react';
 import { Conditions } from '../parts/Conditions';
 import { SearchField } from '../parts/SearchField';
 import { useFilter } from '../parts/useFilter';
@@ -23,16 +24,20 @@ interface OrderFiltersProps {
   label: string;
   statuses: readonly SelectOption[];
   of: ReturnType<typeof useOrderFilters>;
+  /** How many further conditions of `children` are set. */
+  count?: number;
+  children?: ReactNode;
 }
 
-export function OrderFilters({ label, statuses, of }: OrderFiltersProps) {
+export function OrderFilters({ label, statuses, of, count = 0, children }: OrderFiltersProps) {
   const { search, setSearch, status, setStatus, member, setMember } = of;
   return (
     <Root>
       <SearchField label={label} value={search} onSearch={setSearch} />
-      <Conditions count={[status, member].filter((value) => value !== '').length}>
+      <Conditions count={count + [status, member].filter((value) => value !== '').length}>
         <SearchField label="회원 아이디" value={member} onSearch={setMember} />
         <SelectField label="상태" placeholder="모두" options={statuses} value={status} onChange={setStatus} />
+        {children}
       </Conditions>
     </Root>
   );

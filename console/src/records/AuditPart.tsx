@@ -2,8 +2,8 @@ import { Section, SelectField, Stack, TextField } from '@storefront/shared-ui';
 import type { Answer } from '../api/calls';
 import { useList } from '../api/pages';
 import { SUBJECTS, wordOf } from '../parts/auditWords';
-import { beginOf } from '../parts/beginOf';
 import { Conditions } from '../parts/Conditions';
+import { beginOf } from '../parts/days';
 import { detailOf } from '../parts/detailOf';
 import { idText } from '../parts/idText';
 import { LongTable, NARROWED, TRACK } from '../parts/LongTable';
@@ -23,7 +23,7 @@ export function AuditPart() {
   const [to, setTo] = useFilter('to');
   const log = useList(
     'audit list',
-    { action, actor, member, from: beginOf(from)?.toISOString(), to: beginOf(to, 1)?.toISOString() },
+    { action, actor, member, from: beginOf(from), to: beginOf(to, 1) },
     ({ id }) => id,
   );
   const isKnown = action === '' || SUBJECTS.some(({ value }) => value === action);

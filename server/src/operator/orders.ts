@@ -18,6 +18,12 @@ export const orderCommands = routesOf(orders, (deps) => {
       return (await findRows<OrderRow>(db, 'orders', { ...query, memberId })).map(presentToOperator);
     },
 
+    'orders sum': async (request) => {
+      const { member: loginId, ...query } = request.query;
+      const memberId = await recordReadOf(db, { clock, request }, { action: 'read.orders', loginId });
+      return sumOrders(db, { ...query, memberId });
+    },
+
     'orders set-status': async (request) => {
       const { id } = request.params;
       const { status, startCount, remains } = request.body;
@@ -74,12 +80,21 @@ const describeChange = (before: OrderRow, after: OrderRow) => ({
   refunded: fromHundredths(before.point - after.point),
 });
 
-interface OrderFilter {
-  limit: number;
+interface Narrowing {
   before?: number | undefined;
   status?: number | undefined;
   memberId?: number | undefined;
   id?: number | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+  product?: number | undefined;
+  /** Of orders alone. */
+  supplier?: string | undefined;
+}
+
+interface OrderFilter extends Narrowing {
+  limit: number;
   /** Order number, login ID, supplier's number, or part of the link or product name. */
   search?: string | undefined;
 }
@@ -102,7 +117,7 @@ async function findRows<Row extends OrderRow | AutoOrderRow>(
 async function readRows<Row extends OrderRow | AutoOrderRow>(
   db: Database,
   table: 'orders' | 'autoOrders',
-  { limit, before, status, memberId, id }: Omit<OrderFilter, 'search'>,
+  { limit, ...narrowing }: Omit<OrderFilter, 'search'>,
   isMeant?: RawBuilder<boolean>,
 ): Promise<NamedRow<Row>[]> {
   let query = db
@@ -113,12 +128,41 @@ async function readRows<Row extends OrderRow | AutoOrderRow>(
     .select(['members.loginId', 'services.text as product'])
     .orderBy('found.id', 'desc')
     .limit(limit);
-  if (status !== undefined) query = query.where('found.status', '=', status);
-  if (memberId !== undefined) query = query.where('found.memberId', '=', memberId);
-  if (before !== undefined) query = query.where('found.id', '<', before);
-  if (id !== undefined) query = query.where('found.id', '=', id);
+  for (const condition of conditionsOf(narrowing)) query = query.where(condition);
   if (isMeant !== undefined) query = query.where(isMeant);
   return (await query.execute()) as unknown as NamedRow<Row>[];
+}
+
+function conditionsOf(of: Narrowing): RawBuilder<boolean>[] {
+  return [
+    of.status !== undefined && sql<boolean>`found.status = ${of.status}`,
+    of.memberId !== undefined && sql<boolean>`found.member_id = ${of.memberId}`,
+    of.before !== undefined && sql<boolean>`found.id < ${of.before}`,
+    of.id !== undefined && sql<boolean>`found.id = ${of.id}`,
+    of.from !== undefined && sql<boolean>`found.created_at >= ${of.from}`,
+    of.to !== undefined && sql<boolean>`found.created_at < ${of.to}`,
+    of.product !== undefined && sql<boolean>`found.service_id = ${of.product}`,
+    of.supplier !== undefined &&
+      sql<boolean>`exists (select from supplier_orders as s where s.order_id = found.id and s.supplier = ${of.supplier})`,
+  ].filter((condition) => condition !== false);
+}
+
+async function sumOrders(
+  db: Database,
+  { search, ...narrowing }: Omit<OrderFilter, 'limit'>,
+): Promise<{ orders: number; point: number }> {
+  const conditions = conditionsOf(narrowing);
+  if (search !== undefined) {
+    const found = (await questionsOf(db, 'orders', search)).map(
+      (isMeant) => sql`select found.id from orders as found where ${isMeant}`,
+    );
+    if (found.length === 0) return { orders: 0, point: 0 };
+    conditions.push(sql<boolean>`found.id in (${sql.join(found, sql` union `)})`);
+  }
+  const { rows } = await sql<{ orders: number; point: number }>`
+    select count(*) as orders, coalesce(sum(point), 0) as point from orders as found
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(db);
+  return { orders: rows[0]?.orders ?? 0, point: fromHundredths(rows[0]?.point ?? 0) };
 }
 
 /**

@@ -2,17 +2,9 @@ import { MAX_LINE_LENGTH } from '@storefront/contract';
 import { FORM_INVALID } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
-import { limitOf, memberField, pageFields } from './fields.js';
+import { limitOf, memberField, pageFields, spanFields } from './fields.js';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(MAX_LINE_LENGTH, FORM_INVALID)));
-const time = v.optional(
-  v.pipe(
-    v.string(),
-    v.isoTimestamp(FORM_INVALID),
-    v.transform((value) => new Date(value)),
-    v.check((date) => !Number.isNaN(date.getTime()), FORM_INVALID),
-  ),
-);
 
 const query = v.object({
   ...pageFields,
@@ -21,9 +13,7 @@ const query = v.object({
   target: described(text, '<id> 대상의 번호나 설정 이름'),
   member: described(memberField, '<id> 관련된 회원의 아이디'),
   actor: described(text, '<name> 한 사람'),
-  from: described(time, '<time> 이 시각부터, 예: 2026-03-02 (서울 시간)'),
-  /** Exclusive. */
-  to: described(time, '<time> 이 시각 전까지'),
+  ...spanFields,
 });
 
 const entry = v.object({

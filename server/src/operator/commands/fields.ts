@@ -29,6 +29,21 @@ export const memberField = described(
   '<id> 회원 아이디',
 );
 
+const time = v.optional(
+  v.pipe(
+    v.string(),
+    v.isoTimestamp(FORM_INVALID),
+    v.transform((value) => new Date(value)),
+    v.check((date) => !Number.isNaN(date.getTime()), FORM_INVALID),
+  ),
+);
+
+/** Half-open: `to` is exclusive. */
+export const spanFields = {
+  from: described(time, '<time> 이 시각부터, 예: 2026-03-02 (서울 시간)'),
+  to: described(time, '<time> 이 시각 전까지'),
+};
+
 export const reasonField = (help: string) => described(lineField, `--reason <text> ${help}`);
 
 /** Whole number of a query. */

@@ -232,6 +232,7 @@ create index orders_ended_early on orders (status, id) where status in (${REFUND
 create index orders_link_part on orders using gin (lower(link) gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 create index orders_of_service on orders (service_id, id);
+create index orders_created on orders using brin (created_at);
 create index orders_refilled on orders (member_id, updated_at)
   where refill_days > 0 and status in (${[ORDER_STATUS.completed, ORDER_STATUS.partial].join(', ')});
 

@@ -1,8 +1,0 @@
-const SEOUL = '+09:00';
-const DAY_MS = 86_400_000;
-
-/** Begin of a day of Seoul, or of one `later`; undefined for what is no day. */
-export function beginOf(day: string, later = 0): Date | undefined {
-  const begin = Date.parse(`${day}T00:00:00${SEOUL}`);
-  return Number.isNaN(begin) ? undefined : new Date(begin + later * DAY_MS);
-}
