@@ -6,6 +6,7 @@ import { refetch } from '../api/lists';
 import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
+import { DownloadRows } from '../parts/DownloadRows';
 import { Filters } from '../parts/Filters';
 import { LongTable, NARROWED, TRACK } from '../parts/LongTable';
 import { Problem } from '../parts/Problem';
@@ -39,6 +40,7 @@ export function AllDeposits() {
         <SearchField label="회원 아이디" value={member} onSearch={setMember} />
         <SelectField label="상태" placeholder="모두" options={STATUSES} value={status} onChange={setStatus} />
       </Filters>
+      <DownloadRows command="deposits export" of="충전 신청" />
       <Problem of={acting.problem} />
       <LongTable
         label="충전 신청"

@@ -6,6 +6,7 @@ import { type Asked, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { useList } from '../api/pages';
 import { Clamped } from '../parts/Clamped';
+import { DownloadRows } from '../parts/DownloadRows';
 import { beginOf } from '../parts/days';
 import { LongTable, NARROWED, TRACK } from '../parts/LongTable';
 import { RowButton } from '../parts/RowButton';
@@ -65,6 +66,7 @@ export function AllOrders() {
         <TextField type="date" label="이 날부터" value={from} onChange={setFrom} />
         <TextField type="date" label="이 날까지" value={to} onChange={setTo} />
       </OrderFilters>
+      <DownloadRows command="orders export" of="주문" days={{ from, to }} />
       {isNarrowed && <OrderSum query={query} />}
       {mayCall('orders set-status') && shown.length > 0 && (
         <Row>

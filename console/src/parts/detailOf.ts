@@ -72,6 +72,7 @@ const NAME: Readonly<Record<string, string>> = {
   subject: '그 번호',
   address: '네트워크',
   from: '보낸 곳',
+  period: '기간',
   more: '그 뒤로 더',
   id: '번호',
   content: '내용',

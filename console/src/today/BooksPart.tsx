@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Answer } from '../api/calls';
 import { mayCall } from '../api/calls';
 import { useActing } from '../api/useActing';
+import { DownloadRows } from '../parts/DownloadRows';
 import { idText } from '../parts/idText';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
@@ -73,6 +74,7 @@ export function BooksPart({ checkedAt, backupAt }: { checkedAt: string | null; b
             </Button>
           </Row>
         )}
+        <DownloadRows command="ledger export" of="포인트 내역" />
       </Stack>
     </Section>
   );

@@ -16,6 +16,7 @@ import { contentCommands } from './content.js';
 import { demoDataCommands } from './demoData.js';
 import { depositCommands } from './deposits.js';
 import { deviceRoutes } from './devices.js';
+import { exportCommands } from './exports.js';
 import { ledgerCommands } from './ledger.js';
 import { marginCommands } from './margin.js';
 import { memberCommands } from './members.js';
@@ -51,6 +52,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   ledger: ledgerCommands,
   margin: marginCommands,
   owed: owedCommands,
+  exports: exportCommands,
   catalogue: catalogueCommands,
   content: contentCommands,
   outbox: outboxCommands,

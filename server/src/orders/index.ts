@@ -1,7 +1,9 @@
 export { AUTO_ORDER_TICK_MS, cancelAutoOrder, resumeAutoOrders, runAutoOrders } from './autoOrders.js';
 export { endDealings } from './endDealings.js';
 export { presentAutoOrder, presentOrder } from './history/histories.js';
+export { fileDisposition, type HistoryCsv, writeHistoryCsv } from './history/historyCsv.js';
 export { historyRoutes } from './history/historyRoutes.js';
+export { sendWhole } from './history/sendWhole.js';
 export { orderErasures } from './orderErasures.js';
 export { orderRoutes } from './orderRoutes.js';
 export { placeOrder } from './placeOrder.js';

@@ -3,6 +3,7 @@ import { CommandError, EXIT_CODES } from './CommandError.js';
 import { callServer } from './callServer.js';
 import { exportFile, importFile } from './catalogue.js';
 import { COLUMNS } from './columns.js';
+import { exportRows } from './exportRows.js';
 import { formatFields, formatTable } from './print.js';
 import { isRow, printAnswer, runCall } from './runCall.js';
 
@@ -17,6 +18,9 @@ export const ACTIONS: Readonly<Record<string, Parameters<Command['action']>[0]>>
   'catalogue import': importFile,
   'catalogue export': exportFile,
   'remotes errors': showErrors,
+  'orders export': exportRows('/orders/export'),
+  'deposits export': exportRows('/deposits/export'),
+  'ledger export': exportRows('/ledger/export'),
   backup: async (...words: Parameters<BackupActions['backup']>) => (await loadBackup()).backup(...words),
   restore: async (...words: Parameters<BackupActions['restore']>) => (await loadBackup()).restore(...words),
 };

@@ -14,7 +14,10 @@ const folder = setUpDirectory();
 beforeAll(buildServer, 180_000);
 
 // B-operator-16
-it('whoever reads what a command prints may leave early', async () => {
+it.each([
+  ['audit', 'list'],
+  ['ledger', 'export'],
+])('whoever reads what `%s %s` prints may leave early', async (...words) => {
   const rows = Array.from({ length: 3_000 }, (_, id) => ({ id, actor: '이서연', action: 'read.orders', detail: {} }));
   const shop = await listen(
     createServer((_request, response) => {
@@ -22,7 +25,7 @@ it('whoever reads what a command prints may leave early', async () => {
     }),
   );
   writeFileSync(join(folder, 'operator.json'), JSON.stringify({ port: shop.port, token: 'x'.repeat(43) }));
-  const child = spawn(process.execPath, [join(COMPILED, 'operator/cli/main.js'), 'audit', 'list'], {
+  const child = spawn(process.execPath, [join(COMPILED, 'operator/cli/main.js'), ...words], {
     env: { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: folder },
   });
   child.stdout.destroy();

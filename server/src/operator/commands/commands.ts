@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.js';
 import { content } from './content.js';
 import { demoData } from './demoData.js';
 import { deposits } from './deposits.js';
+import { exports } from './exports.js';
 import { ledger } from './ledger.js';
 import { margin } from './margin.js';
 import { members } from './members.js';
@@ -44,6 +45,7 @@ export const COMMANDS = {
   ledger,
   margin,
   owed,
+  exports,
   catalogue,
   content,
   outbox,
