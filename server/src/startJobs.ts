@@ -1,6 +1,6 @@
 import { countRecentOrders } from './catalogue/index.js';
 import { removeOldNotifications, removeSurplusLogIns, sendNotifications, sendRecoveryMails } from './members/index.js';
-import { backUpDaily, removeOldAlerts, watchAlerts, watchSupplier } from './operator/index.js';
+import { backUpDaily, removeOldAlerts, watchAlerts, watchPrices, watchSupplier } from './operator/index.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from './orders/index.js';
 import {
   DATABASE_AWAY,
@@ -44,6 +44,7 @@ const JOBS: readonly Job[] = [
   { name: 'sendNotifications', everyMs: 5 * SECOND_MS, run: sendNotifications },
   { name: 'watchAlerts', everyMs: 15 * SECOND_MS, run: (deps) => watchAlerts(deps) },
   { name: 'watchSupplier', everyMs: 5 * MINUTE_MS, run: watchSupplier },
+  { name: 'watchPrices', everyMs: 5 * SECOND_MS, run: watchPrices },
   { name: 'watchReleases', everyMs: 15 * SECOND_MS, run: watchReleases },
   { name: 'sendReleaseEvents', everyMs: 5 * SECOND_MS, run: (deps) => sendReleaseEvents(deps) },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },

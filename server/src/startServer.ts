@@ -6,7 +6,7 @@ import { type DemoMember, demoMemberFile, seedDemo, startFakes } from './demo/in
 import { ERASURES } from './erasures.js';
 import { createMessages, PushSender } from './members/index.js';
 import { buildMetricsApp, listenOperator, measureWaiting } from './operator/index.js';
-import { endDealings, startSupplier } from './orders/index.js';
+import { endDealings, keepEnvironmentSupplier, startSuppliers } from './orders/index.js';
 import {
   BrakeWatch,
   type Config,
@@ -115,6 +115,7 @@ export async function startServer(config: Config, report: (step: string) => void
       erasures: ERASURES,
       social: chooseSocialAccess(config.social, fakes),
     };
+    await keepEnvironmentSupplier(deps);
     const background: (() => Promise<void>)[] = [];
     closers.push(async () => void (await Promise.all(background.map((end) => end()))));
     measureWaiting(deps);
@@ -138,7 +139,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const url = `http://localhost:${port}`;
     await writeLocalAccess(config.dataDirectory, { host: config.host, port, token });
     // Not before: requests do not wait for waiting work.
-    background.push(startJobs(deps), startSupplier(deps));
+    background.push(startJobs(deps), startSuppliers(deps));
     background.push(warmPages({ app, registry: () => releases.registry(), origin: config.publicOrigin ?? url }));
     const member = demo?.member ?? null;
     const stop = async (pauseMs: number) => {

@@ -16,7 +16,6 @@ const REST = {
   isReadOnly: false,
   enableAuto: true,
   refillDays: 0,
-  supplierServiceId: null,
 };
 const product = (id: number, text: string, point: number, categoryId = 1) => ({ ...REST, id, text, point, categoryId });
 const nothing = { platforms: 0, categories: 0, services: 0 };
@@ -155,13 +154,11 @@ test('a block of a spreadsheet is pasted over rows and columns, past those that 
   expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent('2.5');
   expect(cellOf('조회수 천', '최대')).toHaveTextContent('7,777');
   await user.click(cellOf('외국인 팔로워', '자동주문'));
-  const wide = () => '아니오\t30일\t77-a\t유튜브\t조회수\t무엇';
+  const wide = () => '아니오\t30일\t유튜브\t조회수\t무엇';
   fireEvent.paste(cellOf('외국인 팔로워', '자동주문'), { clipboardData: { getData: wide } });
   expect(cellOf('외국인 팔로워', 'AS일수')).toHaveTextContent(/^30/);
-  expect(cellOf('외국인 팔로워', '공급처상품번호')).toHaveTextContent('77-a');
   expect(cellOf('외국인 팔로워', '카테고리')).toHaveTextContent('팔로워');
   await press(user, '마지막 변경 취소');
-  expect(cellOf('외국인 팔로워', '공급처상품번호')).toHaveTextContent(/^$/);
   expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent('2.5');
   await press(user, '모두 되돌리기');
   expect(screen.getByText('바꾼 칸이 없어요')).toBeInTheDocument();
@@ -198,7 +195,7 @@ test('a value is filled down into the selected rows, and a flag is pressed', asy
   expect(screen.getByText('바꾼 칸 4개 (아직 반영 전)')).toBeInTheDocument();
   await press(user, '바뀔 것 보기');
   await screen.findByRole('table', { name: '바뀌는 칸' });
-  expect(imports[0]?.catalogue.services[2]).toMatchObject({ max: 500, isReadOnly: true, supplierServiceId: null });
+  expect(imports[0]?.catalogue.services[2]).toMatchObject({ max: 500, isReadOnly: true });
 });
 
 // B-console-41

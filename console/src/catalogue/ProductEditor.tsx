@@ -106,10 +106,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
         (row) =>
           (platform === '' || String(row.platformId) === platform) &&
           (categoryHere === '' || String(row.categoryId) === categoryHere) &&
-          (words === '' ||
-            String(row.id) === words ||
-            String(row.text).toLowerCase().includes(words) ||
-            String(row.supplierServiceId).toLowerCase() === words),
+          (words === '' || String(row.id) === words || String(row.text).toLowerCase().includes(words)),
       ),
     [all, platform, categoryHere, words],
   );

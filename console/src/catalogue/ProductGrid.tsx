@@ -144,7 +144,6 @@ const WIDTHS: Readonly<Record<Field, number>> = {
   isReadOnly: 80,
   enableAuto: 80,
   refillDays: 80,
-  supplierServiceId: 136,
 };
 /** Leaves the price in sight at 360 px. */
 const NAME_ON_PHONE_PX = 128;

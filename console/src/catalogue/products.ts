@@ -9,7 +9,7 @@ import {
 import { formatNumber } from '@storefront/shared-ui';
 import { parse } from 'papaparse';
 
-type Product = Service & { supplierServiceId: string | null; refillDays: number };
+type Product = Service & { refillDays: number };
 
 export interface Catalogue {
   platforms: Platform[];
@@ -26,7 +26,6 @@ export const FIELD_LABEL = {
   isReadOnly: '주문불가',
   enableAuto: '자동주문',
   refillDays: 'AS일수',
-  supplierServiceId: '공급처상품번호',
 } as const;
 export type Field = keyof typeof FIELD_LABEL;
 const FIELDS = Object.keys(FIELD_LABEL) as Field[];
@@ -99,7 +98,6 @@ export function rowsOf(
     const cells = changed.get(product.id) ?? {};
     return {
       ...product,
-      supplierServiceId: product.supplierServiceId ?? '',
       platform: platformTexts.get(platform) ?? '',
       platformId: platform,
       category: text,
@@ -114,7 +112,7 @@ const YES = ['true', '1', '예', 'o', 'y'];
 const NO = ['false', '0', '아니오', 'x', 'n', ''];
 
 export function readCell(field: Field, text: string): Value {
-  if (field === 'text' || field === 'notice' || field === 'supplierServiceId') return text.trim();
+  if (field === 'text' || field === 'notice') return text.trim();
   const plain = text.normalize('NFKC').replace(/[\s,₩원개일]/g, '');
   if (field === 'isReadOnly' || field === 'enableAuto') {
     if (YES.includes(plain.toLowerCase())) return true;

@@ -3,8 +3,8 @@ import { DescriptionList } from '@storefront/shared-ui/controls';
 import { DataTable } from '@storefront/shared-ui/table';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
-import { beginOf } from '../parts/days';
 import { Coming } from '../parts/Coming';
+import { beginOf } from '../parts/days';
 import { useFilter } from '../parts/useFilter';
 
 type Owed = Answer<'owed'>;

@@ -15,6 +15,7 @@ const TEXT: Readonly<Record<Rule['name'], { title: string; help: string; unit?: 
     title: '공급처의 최소 잔액',
     help: '공급처의 통화로. 이보다 적으면 알려요. 비우면 알리지 않아요.',
   },
+  'cost-guard': { title: '원가가 올라도 되는 폭', help: '공급처의 원가가 이보다 오르면 보내지 않아요.', unit: '%' },
   'quiet-hours': {
     title: '조용한 시간',
     help: '서울 시각, 예: 23-8. 급한 일만 알리고 나머지는 끝난 뒤에 알려요. 비우면 언제나 알려요.',

@@ -21,11 +21,7 @@ export function AuditPart() {
   const [member, setMember] = useFilter('member');
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
-  const log = useList(
-    'audit list',
-    { action, actor, member, from: beginOf(from), to: beginOf(to, 1) },
-    ({ id }) => id,
-  );
+  const log = useList('audit list', { action, actor, member, from: beginOf(from), to: beginOf(to, 1) }, ({ id }) => id);
   const isKnown = action === '' || SUBJECTS.some(({ value }) => value === action);
   const subjects = isKnown ? SUBJECTS : [...SUBJECTS, { value: action, label: wordOf(action) }];
   return (

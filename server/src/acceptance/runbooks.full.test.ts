@@ -19,7 +19,7 @@ import { buildServer, type LaunchedServer, launchServer } from '../testing/launc
 import { givePoints } from '../testing/members.js';
 import { openRunbooks, type Runbooks } from '../testing/runbooks.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, routeAll } from '../testing/stockShop.js';
 
 jest.setTimeout(300_000);
 const PASSWORD = 'correct-horse';
@@ -139,7 +139,7 @@ describe('the runbook for', () => {
 
   it('a supplier that is down sends what it has not got', async () => {
     const serviceId = await addService(db, { point: 10 });
-    await db.updateTable('services').set({ supplierServiceId: '7' }).execute();
+    await routeAll(db);
     panel.onAdd = () => ({ kind: 'drop' });
     const { id } = await call('/service/order', { serviceId, link: 'someone', amount: 1, runs: 0, interval: 0 });
     const parked = db.selectFrom('supplierOrders').select('orderId').where('state', '=', 'parked');

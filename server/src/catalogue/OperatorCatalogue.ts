@@ -24,8 +24,6 @@ export const operatorServiceSchema = v.object({
   notice: v.optional(textField(MAX_RICH_TEXT_LENGTH), ''),
   isReadOnly: v.optional(flag, false),
   enableAuto: v.optional(flag, false),
-  /** Absent keeps what is known, '' or null forgets it. */
-  supplierServiceId: v.optional(v.nullable(v.pipe(textField(MAX_LINE_LENGTH), v.trim()))),
   /** Absent keeps what is known. */
   refillDays: v.optional(v.pipe(wholeField(0), v.maxValue(MAX_REFILL_DAYS, FORM_INVALID))),
 });

@@ -26,7 +26,7 @@ export async function readStoredCatalogue(db: Database) {
     .innerJoin('categories', 'categories.id', 'services.categoryId')
     .innerJoin('platforms', 'platforms.id', 'categories.platformId')
     .select(['services.id', 'services.text', 'categoryId', 'min', 'max', 'point', 'notice', 'isReadOnly', 'enableAuto'])
-    .select(['supplierServiceId', 'refillDays', 'services.position'])
+    .select(['refillDays', 'services.position'])
     .orderBy(SHOP_ORDER)
     .execute();
   return { platforms, categories, services };

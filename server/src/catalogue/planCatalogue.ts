@@ -27,10 +27,6 @@ export function planCatalogue(stored: StoredCatalogue, next: OperatorCatalogue):
     ...service,
     point: toHundredths(service.point),
     notice: sanitizeRichText(service.notice),
-    supplierServiceId:
-      service.supplierServiceId === undefined
-        ? (known.get(service.id)?.supplierServiceId ?? null)
-        : service.supplierServiceId || null,
     refillDays: service.refillDays ?? known.get(service.id)?.refillDays ?? 0,
   }));
   const sortedCategories = sortByParent(categories, next.platforms, ({ platformId }) => platformId);

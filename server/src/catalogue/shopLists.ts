@@ -68,7 +68,7 @@ function presentService(row: ServiceRow & { recentOrders: number | null }, times
     max: row.max,
     point: fromHundredths(row.point),
     notice: sanitizeRichText(row.notice),
-    isReadOnly: row.isReadOnly,
+    isReadOnly: row.isReadOnly || row.stoppedAt !== null,
     enableAuto: row.enableAuto,
     ...(row.refillDays > 0 && { refillDays: row.refillDays }),
     ...(row.recentOrders !== null && { recentOrders: row.recentOrders }),

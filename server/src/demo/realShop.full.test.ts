@@ -2,7 +2,9 @@ import { ORDER_STATUS, type SettingEntry } from '@storefront/contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { runProgram } from '../operator/cli/runProgram.js';
 import { captureOutput } from '../operator/cli/testing/setUpTerminal.js';
-import { listSupplierWork } from '../orders/suppliers/startSupplier.js';
+import { DemoSupplier } from '../orders/suppliers/DemoSupplier.js';
+import { GuardedSupplier } from '../orders/suppliers/GuardedSupplier.js';
+import { listSupplierWork } from '../orders/suppliers/startSuppliers.js';
 import { SECOND_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { buildServer, launchServer } from '../testing/launchServer.js';
@@ -45,7 +47,8 @@ async function fillWithOrders(site: TestApp): Promise<void> {
 
 async function runWholeCycle(site: TestApp): Promise<void> {
   const { signal } = new AbortController();
-  const work = listSupplierWork(site.deps);
+  const guard = new GuardedSupplier(new DemoSupplier(site.clock), site.deps.log);
+  const work = listSupplierWork({ ...site.deps, guard, open: () => [] });
   for (let step = 0; step < CYCLE_STEPS; step += 1) {
     for (const { run } of work) await run(signal);
     site.clock.advance(STEP_MS);

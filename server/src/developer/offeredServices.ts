@@ -19,6 +19,7 @@ export async function readOfferedServices(db: Database) {
     ])
     .where('platforms.visible', '=', true)
     .where('services.isReadOnly', '=', false)
+    .where('services.stoppedAt', 'is', null)
     .where('services.max', '>=', 1)
     .whereRef('services.min', '<=', 'services.max')
     .orderBy(SHOP_ORDER)

@@ -1,7 +1,7 @@
 import { fromHundredths } from '@storefront/contract';
 import { idField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
-import { chooseSupplier } from '../orders/index.js';
+import { readSupplierNames } from '../orders/index.js';
 import { readOfferedServices } from './offeredServices.js';
 import { currency, type PanelAction, panelAction, won } from './PanelAction.js';
 import { type PanelCall, PanelError, type PanelFields, textOf } from './PanelCall.js';
@@ -88,7 +88,7 @@ async function readBalance({ member }: PanelCall) {
 }
 
 async function listServices({ deps }: PanelCall) {
-  const cancel = chooseSupplier(deps) !== null;
+  const cancel = (await readSupplierNames(deps)).length > 0;
   return (await readOfferedServices(deps.db)).map(
     ({ id, text, category, min, max, point, enableAuto, refillDays }) => ({
       service: id,

@@ -1,10 +1,12 @@
 import { ORDER_STATUS } from '@storefront/contract';
 import { sendCancellations } from '../orders/suppliers/cancellations.js';
-import { createSupplier } from '../orders/suppliers/createSupplier.js';
+import { DemoSupplier } from '../orders/suppliers/DemoSupplier.js';
 import { GuardedSupplier, type SupplierDeps } from '../orders/suppliers/GuardedSupplier.js';
 import { pollOrders } from '../orders/suppliers/pollOrders.js';
 import { pollRefills } from '../orders/suppliers/pollRefills.js';
+import type { Supplier } from '../orders/suppliers/Supplier.js';
 import { sendRefills } from '../orders/suppliers/sendRefills.js';
+import { keepEnvironmentSupplier, openSupplier } from '../orders/suppliers/storedSuppliers.js';
 import { submitOrders } from '../orders/suppliers/submitOrders.js';
 import { MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { adjustBalance } from '../points/ledger/postMovement.js';
@@ -12,7 +14,7 @@ import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { issueApiKey, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, routeAll } from '../testing/stockShop.js';
 
 const ORDERS = 40;
 const TIMEOUT_MS = 480_000;
@@ -27,10 +29,9 @@ let retailWork: SupplierDeps;
 let wholesaleService: number;
 let retailService: number;
 
-function workOf({ deps }: TestApp): SupplierDeps {
-  const supplier = createSupplier(deps);
-  if (!supplier) throw new Error('the shop has no supplier');
-  return { ...deps, guard: new GuardedSupplier(supplier, deps.log, { initialDelay: 0, maxDelay: 0 }) };
+function workOf({ deps }: TestApp, supplier: Supplier): SupplierDeps {
+  const guard = new GuardedSupplier(supplier, deps.log, { initialDelay: 0, maxDelay: 0 });
+  return { ...deps, guard, open: () => [supplier.name] };
 }
 
 async function work(deps: SupplierDeps): Promise<void> {
@@ -69,14 +70,16 @@ beforeAll(async () => {
     environment: { SUPPLIER_URL: `${origin}/api/v2/`, SUPPLIER_KEY: apiKey, SUPPLIER_POLL_SECONDS: '5' },
   });
   retailService = await addService(retail.db, { point: 3, max: 1_000_000 });
-  await retail.db
-    .updateTable('services')
-    .set({ supplierServiceId: String(wholesaleService), refillDays: 30 })
-    .execute();
+  await retail.db.updateTable('services').set({ refillDays: 30 }).execute();
+  await keepEnvironmentSupplier(retail.deps);
+  await routeAll(retail.db, String(wholesaleService));
   await wholesale.db.updateTable('services').set({ refillDays: 30 }).execute();
   customer = await signUpMember(retail, 500_000);
-  wholesaleWork = workOf(wholesale);
-  retailWork = workOf(retail);
+  wholesaleWork = workOf(wholesale, new DemoSupplier(wholesale.clock));
+  const row = await retail.db.selectFrom('suppliers').selectAll().executeTakeFirstOrThrow();
+  const supplier = openSupplier(retail.deps, row);
+  if (!supplier) throw new Error('the shop has no supplier');
+  retailWork = workOf(retail, supplier);
 });
 
 afterEach(async () => {

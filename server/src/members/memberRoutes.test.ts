@@ -363,7 +363,7 @@ const OF_NOBODY = [
   ...['operator_sessions', 'operator_links', 'operator_challenges', 'operator_devices', 'alerts', 'alert_rules'],
   ...['release_registry', 'release_versions', 'release_files', 'release_teams', 'release_webhooks', 'release_events'],
   ...['release_previews', 'report_counts', 'report_errors', 'report_visits', 'schema_migrations'],
-  ...['service_counts', 'service_count_run', 'service_times', 'saved_answers'],
+  ...['service_counts', 'service_count_run', 'service_times', 'saved_answers', 'suppliers', 'routes'],
 ];
 
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;

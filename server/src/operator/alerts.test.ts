@@ -178,6 +178,7 @@ it('a rule that the owner changes holds on both servers from the next look on; u
     [
       ['wait-minutes', '30'],
       ['supplier-balance', ''],
+      ['cost-guard', '20'],
       ['quiet-hours', '23-8'],
       ['held-limit', '3000000000'],
       ['sold-limit', '50000000000'],

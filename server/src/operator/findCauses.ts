@@ -1,6 +1,12 @@
 import { fromHundredths } from '@storefront/contract';
 import { TOKEN_WARNING_DAYS } from '@storefront/contract/releases';
-import { createSupplier, SupplierDownError } from '../orders/index.js';
+import {
+  countUnsendable,
+  openSupplier,
+  readUnsendable,
+  SupplierDownError,
+  type UnsendableRoute,
+} from '../orders/index.js';
 import {
   BRAKES,
   DAY_MS,
@@ -10,6 +16,7 @@ import {
   HOUR_MS,
   MINUTE_MS,
   readBrakes,
+  type SupplierRow,
 } from '../platform/index.js';
 import { seoulDay, sumLedger, YEAR_DAYS } from '../points/index.js';
 import { readGivenUp, readHealth, readUnjudged, type VersionHealth } from '../releases/index.js';
@@ -37,18 +44,29 @@ const NEAR = 0.8;
 export async function findCauses(deps: Deps): Promise<Cause[]> {
   const { db, clock, space, isDemo, releases, config } = deps;
   const now = clock.now();
-  const [{ waitMinutes, heldLimit, soldLimit }, waiting, brakes, ledger, health, givenUp, unjudged, ending, sums] =
-    await Promise.all([
-      readAlertRules(deps),
-      countWaiting(db, now),
-      readBrakes(db),
-      db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
-      readHealth(db, new Date(now.getTime() - HOUR_MS)),
-      readGivenUp(db, new Date(now.getTime() - DAY_MS)),
-      readUnjudged(db, releases.registry(), config.watchNetworks),
-      findEndingTokens(db, now),
-      sumLedger(db, seoulDay(now, YEAR_DAYS)),
-    ]);
+  const [
+    { waitMinutes, heldLimit, soldLimit },
+    waiting,
+    brakes,
+    ledger,
+    health,
+    givenUp,
+    unjudged,
+    ending,
+    sums,
+    costs,
+  ] = await Promise.all([
+    readAlertRules(deps),
+    countWaiting(db, now),
+    readBrakes(db),
+    db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
+    readHealth(db, new Date(now.getTime() - HOUR_MS)),
+    readGivenUp(db, new Date(now.getTime() - DAY_MS)),
+    readUnjudged(db, releases.registry(), config.watchNetworks),
+    findEndingTokens(db, now),
+    sumLedger(db, seoulDay(now, YEAR_DAYS)),
+    findCostCauses(db),
+  ]);
   const hasWaited = ({ oldestAt }: { oldestAt: Date | null }) =>
     oldestAt !== null && now.getTime() - oldestAt.getTime() >= waitMinutes * MINUTE_MS;
   const unwell = health.filter(({ visits, errorRate }) => visits >= MIN_VISITS && (errorRate ?? 0) >= UNWELL);
@@ -106,6 +124,7 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       kind: `token ${name}`,
       text: `${name} 팀의 토큰이 ${formatSeoulTime(expiresAt).slice(0, 16)}에 ${expiresAt > now ? '만료돼요' : '만료됐어요'}. 새 토큰을 만들어 주세요.`,
     })),
+    ...costs,
     !isBackedUp && !isDemo && { kind: 'backup', text: '마지막 백업이 하루보다 오래됐어요.' },
     space.isLow() && { kind: 'space', isUrgent: true, text: '디스크가 거의 찼어요. 새 주문을 받지 못해요.' },
     ...brakes
@@ -133,16 +152,61 @@ function findEndingTokens(db: Database, now: Date) {
     .execute();
 }
 
+/** Asks each supplier that is on for its balance, and keeps what it says. */
 export async function findSupplierCauses(deps: Deps): Promise<Cause[]> {
-  const supplier = createSupplier(deps);
-  if (!supplier) return [];
+  const { supplierBalance } = await readAlertRules(deps);
+  const rows = await deps.db.selectFrom('suppliers').selectAll().where('enabled', '=', true).orderBy('id').execute();
+  const found = await Promise.all(rows.map((row) => findCauseOf(deps, row, supplierBalance)));
+  return found.filter((cause) => cause !== null);
+}
+
+async function findCauseOf(deps: Deps, row: SupplierRow, least: number | null): Promise<Cause | null> {
+  const { db, clock } = deps;
+  const { id, name } = row;
+  const keep = (said: { balance?: string; currency?: string; fault: string | null }) =>
+    db
+      .updateTable('suppliers')
+      .set({ ...said, lookedAt: clock.now() })
+      .where('id', '=', id)
+      .execute();
   try {
+    const supplier = openSupplier(deps, row);
+    if (!supplier) throw new SupplierDownError('열쇠를 읽을 수 없어요', false);
     const { balance, currency } = await supplier.balance();
-    const { supplierBalance: least } = await readAlertRules(deps);
-    if (least === null || Number(balance) >= least) return [];
-    return [{ kind: 'supplier balance', text: `공급처의 잔액이 ${balance} ${currency}예요. ${least}보다 적어요.` }];
+    await keep({ balance, currency, fault: null });
+    const alarmBelow = row.alarmBelow === null ? least : fromHundredths(row.alarmBelow);
+    if (alarmBelow === null || Number(balance) >= alarmBelow) return null;
+    const text = `공급처 ${name}의 잔액이 ${balance} ${currency}예요. ${alarmBelow}보다 적어요.`;
+    return { kind: `supplier balance ${name}`, text };
   } catch (error) {
     if (!(error instanceof SupplierDownError)) throw error;
-    return [{ kind: 'supplier down', text: '공급처가 응답하지 않아요. 주문은 기다렸다가 보내요.', isUrgent: true }];
+    await keep({ fault: error.message });
+    const text = `공급처 ${name}이(가) 응답하지 않아요. 주문은 다른 공급처로 보내거나 기다렸다가 보내요.`;
+    return { kind: `supplier down ${name}`, text, isUrgent: true };
   }
+}
+
+const MOST_PRODUCTS = 10;
+const won = (hundredths: number) => `${fromHundredths(hundredths).toLocaleString('ko-KR')}원`;
+
+/** Routes that are not taken for their cost, product by product, and orders that wait for it (B-supplier-20). */
+async function findCostCauses(db: Database): Promise<Cause[]> {
+  const waiting = await countUnsendable(db);
+  return [
+    ...(await readUnsendable(db, MOST_PRODUCTS)).map((route) => ({
+      kind: `cost ${route.serviceId} ${route.supplier}`,
+      text: `상품 ${route.serviceId}(${route.product}): ${describeCost(route)} ${route.isStopped ? '상품의 주문을 멈췄어요' : '이 공급처로는 보내지 않아요'}. 원가나 가격을 새로 정하거나 다른 공급처를 정해 주세요.`,
+    })),
+    ...(waiting === 0
+      ? []
+      : [{ kind: 'cost', text: `원가가 판매가보다 높아 보내지 않은 주문이 ${waiting}건 있어요.`, isUrgent: true }]),
+  ];
+}
+
+function describeCost({ supplier, fault, cost, acceptedCost, point }: UnsendableRoute): string {
+  if (fault === 'gone') return `${supplier}에서 없어졌어요.`;
+  const rise = `${supplier}의 1,000개 원가가 ${won(cost)}이에요.`;
+  return fault === 'risen'
+    ? `${rise} ${won(acceptedCost)}에서 올랐어요.`
+    : `${rise} 판매가는 ${won(point * 1000)}이에요.`;
 }

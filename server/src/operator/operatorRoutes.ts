@@ -31,8 +31,10 @@ import { refundRequestCommands } from './refundRequests.js';
 import { releaseCommands } from './releases.js';
 import { remoteCommands } from './remotes.js';
 import { retentionCommands } from './retention.js';
+import { routeCommands } from './routes.js';
 import { secretCommands } from './secret.js';
 import { settingCommands } from './settings.js';
+import { supplierAccountCommands } from './supplierAccounts.js';
 import { supplierCommands } from './suppliers.js';
 import { suspensionCommands } from './suspensions.js';
 import { teamCommands } from './teams.js';
@@ -56,7 +58,9 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   catalogue: catalogueCommands,
   content: contentCommands,
   outbox: outboxCommands,
+  supplierAccounts: supplierAccountCommands,
   suppliers: supplierCommands,
+  routes: routeCommands,
   brakes: brakeCommands,
   backup: backupCommands,
   remotes: remoteCommands,

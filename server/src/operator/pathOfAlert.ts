@@ -9,6 +9,7 @@ const PATHS: Readonly<Record<string, string>> = {
   transfers: `${FIRST}deposits?view=unmatched`,
   refunds: `${FIRST}deposits?view=refunds`,
   parked: `${FIRST}orders?view=supplier&state=parked`,
+  cost: `${FIRST}suppliers`,
   release: `${FIRST}releases`,
   'given-up': `${FIRST}releases`,
   unjudged: `${FIRST}releases`,

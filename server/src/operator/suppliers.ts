@@ -1,21 +1,22 @@
 import { ORDER_STATUS } from '@storefront/contract';
 import { sql } from 'kysely';
 import {
-  createSupplier,
+  hasDemoSupplier,
   linkOrder,
   listSubmissions,
+  openSupplier,
   resendOrder,
   type Supplier,
   SupplierDownError,
 } from '../orders/index.js';
 import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { type Submission, suppliers } from './commands/suppliers.js';
-import { routesOf } from './operatorCall.js';
+import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { runIdempotently } from './runIdempotently.js';
+import { supplierNotFound } from './supplierAccounts.js';
 
 export const supplierCommands = routesOf(suppliers, (deps) => {
   const { db, clock } = deps;
-  const supplier = createSupplier(deps);
   return {
     'suppliers status': async () => {
       const states = await db
@@ -26,12 +27,23 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
         .groupBy('state')
         .execute();
       const counts = Object.fromEntries(states.map(({ state, orders }) => [state, Number(orders)]));
-      if (!supplier) return { supplier: null, ...(await describeNobody(db)), ...counts };
-      return { supplier: supplier.name, ...(await readBalance(supplier)), ...counts };
+      const all = await openAll(deps, { enabled: true });
+      const [first, ...others] = await Promise.all(
+        all.map(async ([name, supplier]) => ({ supplier: name, ...(await readBalance(supplier)) })),
+      );
+      if (first) return { ...first, ...(others.length > 0 && { others }), ...counts };
+      if (hasDemoSupplier(deps)) return { supplier: 'demo', balance: '0.00', currency: 'KRW', ...counts };
+      return { supplier: null, ...(await describeNobody(db)), ...counts };
     },
 
-    'suppliers services': async () => {
-      if (!supplier) throw new ApiProblem(409, 'NO_SUPPLIER', '공급처가 설정되지 않았어요. (SUPPLIER_URL)');
+    'suppliers services': async ({ query: { supplier: name } }) => {
+      const all = await openAll(deps, name === undefined ? {} : { name });
+      const [found] = all;
+      if (!found && name !== undefined) throw supplierNotFound(name);
+      if (!found && hasDemoSupplier(deps)) return [];
+      if (!found) throw new ApiProblem(409, 'NO_SUPPLIER', '공급처가 없어요. suppliers add로 더해 주세요.');
+      const [, supplier] = found;
+      if (!supplier) throw new ApiProblem(409, 'SUPPLIER_DOWN', KEY_UNREADABLE);
       return supplier.services().catch((error: unknown) => {
         if (!(error instanceof SupplierDownError)) throw error;
         throw new ApiProblem(409, 'SUPPLIER_DOWN', `공급처가 응답하지 않아요: ${error.message}`);
@@ -69,6 +81,19 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
   };
 });
 
+const KEY_UNREADABLE = '공급처의 열쇠를 읽을 수 없어요. suppliers set NAME --key KEY로 다시 정해 주세요.';
+
+/** Null where the key cannot be read. */
+async function openAll(
+  deps: OperatorDeps,
+  { name, enabled }: { name?: string; enabled?: boolean },
+): Promise<[string, Supplier | null][]> {
+  let query = deps.db.selectFrom('suppliers').selectAll().orderBy('id');
+  if (name !== undefined) query = query.where('name', '=', name);
+  if (enabled !== undefined) query = query.where('enabled', '=', enabled);
+  return (await query.execute()).map((row) => [row.name, openSupplier(deps, row)]);
+}
+
 /** Undelivered orders are no failure, but somebody has to know. */
 async function describeNobody(db: Database): Promise<{ pendingOrders: number; warning: string }> {
   const { pendingOrders } = await db
@@ -77,11 +102,14 @@ async function describeNobody(db: Database): Promise<{ pendingOrders: number; wa
     .where(sql<boolean>`status = ${sql.lit(ORDER_STATUS.pending)}`)
     .executeTakeFirstOrThrow();
   const warning =
-    '공급처가 없어 주문이 접수 상태로 기다려요. orders set-status로 처리하거나 SUPPLIER_URL과 SUPPLIER_KEY를 설정해 주세요.';
+    '공급처가 없어 주문이 접수 상태로 기다려요. orders set-status로 처리하거나 suppliers add로 공급처를 더해 주세요.';
   return { pendingOrders: Number(pendingOrders), warning };
 }
 
-async function readBalance(supplier: Supplier): Promise<{ balance?: string; currency?: string; warning?: string }> {
+async function readBalance(
+  supplier: Supplier | null,
+): Promise<{ balance?: string; currency?: string; warning?: string }> {
+  if (!supplier) return { warning: KEY_UNREADABLE };
   try {
     return { ...(await supplier.balance()) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { SHELL } from '@storefront/contract/releases';
 import { sql } from 'kysely';
+import { readPrices, stopProducts } from '../orders/index.js';
 import {
   afterQuietHours,
   type ConnectTls,
@@ -26,6 +27,13 @@ export async function watchAlerts(deps: Deps, connectTls?: ConnectTls): Promise<
 /** The same for the supplier, which is asked less often. */
 export async function watchSupplier(deps: Deps): Promise<void> {
   await note(deps, await findSupplierCauses(deps), (kind) => kind.startsWith(OF_SUPPLIER));
+}
+
+/** Reads the suppliers' prices, and stops what has become too dear (B-supplier-20, B-supplier-22). */
+export async function watchPrices(deps: Deps): Promise<void> {
+  const { costGuard } = await readAlertRules(deps);
+  await readPrices(deps, costGuard);
+  await stopProducts(deps);
 }
 
 /** A continuing cause is not told again; one that returns is new (B-console-31). */

@@ -9,6 +9,7 @@ import {
   priceOrder,
   toHundredths,
 } from '@storefront/contract';
+import { sql } from 'kysely';
 import { hasNotEnded, unauthorized } from '../members/index.js';
 import { ApiProblem, type Database, fieldProblem } from '../platform/index.js';
 
@@ -25,6 +26,9 @@ export interface Offer {
   unitPrice: number;
   serviceCheck: string;
 }
+
+/** The operator, or its cost (B-supplier-22), keeps a product from being ordered. */
+export const IS_CLOSED = sql<boolean>`(is_read_only or stopped_at is not null)`;
 
 const memories = new WeakMap<Database, Map<number, Offer>>();
 
@@ -44,7 +48,7 @@ export async function findOffer(
     // One query instead of three: orders are the most frequent call.
     .leftJoin('services', (join) => join.on('services.id', '=', serviceId))
     .leftJoin('settings', (join) => join.on('settings.key', '=', 'ENABLE_SERVICE_CHECK'))
-    .select(['services.id', 'min', 'max', 'point', 'isReadOnly', 'enableAuto'])
+    .select(['services.id', 'min', 'max', 'point', IS_CLOSED.as('isReadOnly'), 'enableAuto'])
     .select(['members.tokenEpoch', 'members.balance', 'settings.value as serviceCheck'])
     .where('members.id', '=', buyer.memberId)
     .where('members.deletedAt', 'is', null)

@@ -17,9 +17,17 @@ export { setOrderStatus } from './setOrderStatus.js';
 export { askCancellation } from './suppliers/cancellations.js';
 export { cancelRoute } from './suppliers/cancelRoute.js';
 export { claimRefill } from './suppliers/claimRefill.js';
-export { chooseSupplier, createSupplier } from './suppliers/createSupplier.js';
+export { readPrices } from './suppliers/readPrices.js';
 export { refillRoute } from './suppliers/refillRoute.js';
 export { allowRefunds } from './suppliers/refundBrake.js';
+export { isSendable } from './suppliers/routes.js';
 export { MAX_BATCH, type Supplier, SupplierDownError } from './suppliers/Supplier.js';
-export { startSupplier } from './suppliers/startSupplier.js';
+export { startSuppliers } from './suppliers/startSuppliers.js';
+export { countUnsendable, readUnsendable, stopProducts, type UnsendableRoute } from './suppliers/stopProducts.js';
+export {
+  hasDemoSupplier,
+  keepEnvironmentSupplier,
+  openSupplier,
+  readSupplierNames,
+} from './suppliers/storedSuppliers.js';
 export { linkOrder, listSubmissions, resendOrder } from './suppliers/submissions.js';

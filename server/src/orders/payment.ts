@@ -11,7 +11,7 @@ import {
   SECOND_MS,
   toNumeric,
 } from '../platform/index.js';
-import type { Buyer, Offer } from './Offer.js';
+import { type Buyer, IS_CLOSED, type Offer } from './Offer.js';
 
 export interface IntendedOrder {
   buyer: Buyer;
@@ -159,7 +159,7 @@ async function pay(
         and (select count(*) from ended_sessions where token_hash = asked.token_hash) = 0
         and (
           select point = asked.unit_price and min = asked.min and max = asked.max
-            and is_read_only = asked.is_read_only and enable_auto = asked.enable_auto
+            and ${IS_CLOSED} = asked.is_read_only and enable_auto = asked.enable_auto
           from services where id = asked.service_id
         )
         and coalesce((select value from settings where key = 'ENABLE_SERVICE_CHECK'), '') = asked.service_check

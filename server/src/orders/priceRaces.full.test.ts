@@ -51,7 +51,6 @@ const importCatalogue = ({ db }: TestApp, point: number) =>
         notice: '',
         isReadOnly: false,
         enableAuto: true,
-        supplierServiceId: null,
       })),
     }),
   );

@@ -3,7 +3,13 @@ export { BRAKES, type Brake, isBrakeOn, readBrakes, setBrake } from './brakes/br
 export { ConfigError, isLoopbackHost, isLoopbackUrl, parseWebhookUrl } from './config/environment.js';
 export { MAX_WAIT_MINUTES, parseQuietHours } from './config/readAlertConfig.js';
 export { type Config, type MetricsConfig, type NotifyConfig, readConfig } from './config/readConfig.js';
-export type { KakaoSdk, MailConfig, S3Storage, TextConfig } from './config/readProviderConfig.js';
+export {
+  type KakaoSdk,
+  type MailConfig,
+  parseSupplierUrl,
+  type S3Storage,
+  type TextConfig,
+} from './config/readProviderConfig.js';
 export { Secrets } from './config/Secrets.js';
 export * from './config/SocialAccess.js';
 export { readSecretFile, secretFile, writeOwnersFile, writeSecretFile } from './config/secretFile.js';

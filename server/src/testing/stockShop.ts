@@ -1,4 +1,5 @@
 import { type OrderRequest, type SettingKey, type TopUpRequest, toHundredths } from '@storefront/contract';
+import { sql } from 'kysely';
 import { placeOrder } from '../orders/placeOrder.js';
 import { setBrake } from '../platform/brakes/brakes.js';
 import type { BrakeName, Database } from '../platform/db/Database.js';
@@ -36,6 +37,14 @@ export async function addService(db: Database, service: TestService = {}): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Gives every product a route to each supplier, free of cost, by the number of the supplier's product. */
+export async function routeAll(db: Database, supplierServiceId = '7'): Promise<void> {
+  await sql`
+    insert into routes (service_id, supplier_id, supplier_service_id, position, cost, accepted_cost)
+    select services.id, suppliers.id, ${supplierServiceId}::text, suppliers.id, 0, 0 from services cross join suppliers
+    on conflict do nothing`.execute(db);
 }
 
 type Wanted = Pick<OrderRequest, 'serviceId' | 'amount'> & Partial<OrderRequest>;

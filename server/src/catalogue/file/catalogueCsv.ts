@@ -35,7 +35,6 @@ const CATALOGUE_COLUMNS: readonly CatalogueColumn[] = [
   column('notice', ['안내', '설명'], 'text', { services: 'notice' }, 'optional'),
   column('isReadOnly', ['주문불가'], 'flag', { services: 'isReadOnly' }, 'optional'),
   column('enableAuto', ['자동주문'], 'flag', { services: 'enableAuto' }, 'optional'),
-  column('supplierServiceId', ['공급처상품번호'], 'text', { services: 'supplierServiceId' }, 'optional'),
   column('refillDays', ['AS일수'], 'number', { services: 'refillDays' }, 'optional'),
 ];
 

@@ -133,7 +133,6 @@ const CATALOGUE_FIELDS: Readonly<Record<string, { label: string; rule: string }>
   notice: { label: '안내', rule: `${MAX_RICH_TEXT_LENGTH}자 이하의 글이어야 해요.` },
   isReadOnly: { label: '주문불가', rule: FLAG },
   enableAuto: { label: '자동주문', rule: FLAG },
-  supplierServiceId: { label: '공급처 상품번호', rule: LINE },
   refillDays: { label: 'AS일수', rule: `0 이상 ${MAX_REFILL_DAYS} 이하의 정수여야 해요.` },
 };
 

@@ -26,7 +26,7 @@ describe('the catalogue', () => {
       withdrawn: nothing,
     });
     expect(await sold()).toEqual(catalogue.services);
-    await terminal.site.db.updateTable('services').set({ supplierServiceId: 'abc' }).where('id', '=', 1003).execute();
+    await terminal.site.db.updateTable('services').set({ refillDays: 30 }).where('id', '=', 1003).execute();
     const before = await terminal.site.db.selectFrom('services').selectAll().orderBy('id').execute();
     expect(await type('catalogue', 'export', file(`out.${format}`))).toBe(0);
     expect(await ask('catalogue', 'import', file(`out.${format}`))).toMatchObject({
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
   // B-operator-12
   it('keeps numbers and suppliers, withdraws what is missing, and says so before', async () => {
     await put(catalogue);
-    await terminal.site.db.updateTable('services').set({ supplierServiceId: 'abc' }).where('id', '=', 1003).execute();
+    await terminal.site.db.updateTable('services').set({ refillDays: 30 }).where('id', '=', 1003).execute();
     const [first, second, ...rest] = catalogue.services;
     if (!first || !second) throw new Error('no products');
     const services = [...rest, { ...second, text: '새 이름' }, { ...second, id: 9_000 }];
@@ -55,8 +55,8 @@ describe('the catalogue', () => {
     const ids = (await sold()).map(({ id }: { id: number }) => id);
     expect(ids).toContain(9_000);
     expect(ids).not.toContain(first.id);
-    const kept = terminal.site.db.selectFrom('services').select('supplierServiceId').where('id', '=', 1003);
-    expect(await kept.executeTakeFirst()).toEqual({ supplierServiceId: 'abc' });
+    const kept = terminal.site.db.selectFrom('services').select('refillDays').where('id', '=', 1003);
+    expect(await kept.executeTakeFirst()).toEqual({ refillDays: 30 });
     expect(await ask('audit', 'list', '--action', 'catalogue.import')).toHaveLength(2);
   });
 

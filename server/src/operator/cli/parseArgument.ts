@@ -25,6 +25,11 @@ export function parsePoints(text: string): number {
   return Number(text);
 }
 
+function parseDecimal(text: string): number {
+  if (!/^\d{1,13}(\.\d{1,6})?$/.test(text)) throw new InvalidArgumentError('0 이상의 숫자를 입력해 주세요. 예: 1250.5');
+  return Number(text);
+}
+
 export const parseWhole =
   ([least, most]: readonly [number, number]) =>
   (text: string) => {
@@ -74,6 +79,9 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   number: parseRowNumber,
   n: parseCount,
   point: parsePoints,
+  cost: parseDecimal,
+  rate: parseDecimal,
+  balance: parseDecimal,
   time: parseTime,
   packages: parseList((name) => /^(\*|[a-z][a-z0-9-]*)$/.test(name), 'mf-order,mf-point처럼 적어 주세요. 모두는 *', 1),
   scopes: parseList(

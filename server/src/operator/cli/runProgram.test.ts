@@ -325,7 +325,7 @@ describe('what was typed wrong', () => {
     expect(await type('--help')).toBe(0);
     for (const text of ['사용법:', '명령:', 'ledger', 'audit', '1 거절']) expect(terminal.output).toContain(text);
     expect(await type('catalogue', 'import', '--help')).toBe(0);
-    for (const text of ['supplierServiceId', '--dry-run', '공통 옵션:', '--json'])
+    for (const text of ['refillDays(AS일수)', '--dry-run', '공통 옵션:', '--json'])
       expect(terminal.output).toContain(text);
   });
 

@@ -5,7 +5,14 @@ import { rowOf } from './fields.js';
 
 const alert = v.object({ id: v.number(), kind: v.string(), text: v.string(), beganAt: v.date() });
 
-export const ALERT_RULES = ['wait-minutes', 'supplier-balance', 'quiet-hours', 'held-limit', 'sold-limit'] as const;
+export const ALERT_RULES = [
+  'wait-minutes',
+  'supplier-balance',
+  'cost-guard',
+  'quiet-hours',
+  'held-limit',
+  'sold-limit',
+] as const;
 const params = v.object({
   name: v.picklist(
     ALERT_RULES,

@@ -24,8 +24,8 @@ const LAYOUT = `
         visible(표시), background(배경색)                     플랫폼만
         min(최소수량), max(최대수량), point(단가), notice(안내),
         isReadOnly(주문불가), enableAuto(자동주문),
-        supplierServiceId(공급처상품번호), refillDays(AS일수) 상품만
-        참·거짓은 true/false, 1/0, 예/아니오. supplierServiceId나 refillDays 열이 없으면 지금 값이 그대로예요.
+        refillDays(AS일수)                                    상품만
+        참·거짓은 true/false, 1/0, 예/아니오. refillDays 열이 없으면 지금 값이 그대로예요.
   JSON  { "platforms": [...], "categories": [...], "services": [...] }, 상점의 목록과 같은 모양.
         "base"는 내보낸 때의 카탈로그예요. 그 뒤에 바뀌었으면 거절해요.
 파일에 없는 상품은 상점에서 사라져요. 틀린 줄이 하나라도 있으면 아무것도 바뀌지 않아요.`;

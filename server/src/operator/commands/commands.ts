@@ -21,8 +21,10 @@ import { refundRequests } from './refundRequests.js';
 import { releases } from './releases.js';
 import { remotes } from './remotes.js';
 import { retention } from './retention.js';
+import { routes } from './routes.js';
 import { secret } from './secret.js';
 import { settings } from './settings.js';
+import { supplierAccounts } from './supplierAccounts.js';
 import { suppliers } from './suppliers.js';
 import { suspensions } from './suspensions.js';
 import { teams } from './teams.js';
@@ -49,7 +51,9 @@ export const COMMANDS = {
   catalogue,
   content,
   outbox,
+  supplierAccounts,
   suppliers,
+  routes,
   brakes,
   backup,
   remotes,

@@ -1,4 +1,4 @@
-import { FORM_INVALID } from '@storefront/contract/schemas';
+import { FORM_INVALID, lineField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { numberField, pageFields, rowOf } from './fields.js';
@@ -9,13 +9,15 @@ const count = v.optional(v.number());
 
 const params = rowOf('주문 번호');
 
-/** `supplier` is null without one; `pendingOrders` then wait for the operator. */
+const account = { balance: v.optional(v.string()), currency: v.optional(v.string()), warning: v.optional(v.string()) };
+
+/** `supplier`: the first that is on; null without one, and `pendingOrders` then wait for the operator. */
 const status = v.object({
   supplier: v.nullable(v.string()),
-  balance: v.optional(v.string()),
-  currency: v.optional(v.string()),
+  ...account,
+  /** Further ones that are on. */
+  others: v.optional(v.array(v.object({ supplier: v.string(), ...account }))),
   pendingOrders: count,
-  warning: v.optional(v.string()),
   waiting: count,
   submitting: count,
   submitted: count,
@@ -43,6 +45,10 @@ const submission = v.object({
   attempts: v.number(),
   /** Korean, or the supplier's own words. */
   reason: v.nullable(v.string()),
+  /** Number of the product there, as sent. */
+  supplierServiceId: v.nullable(v.string()),
+  /** KRW of the whole order, as sent; null where it was not sent or nobody knows. */
+  cost: v.nullable(v.number()),
   updatedAt: v.string(),
 });
 export type Submission = v.InferOutput<typeof submission>;
@@ -56,9 +62,10 @@ export const suppliers = {
     place: '오늘',
   }),
   'suppliers services': call('GET', '/supplier/services', {
+    query: v.object({ supplier: described(v.optional(lineField), '[supplier] 공급처의 이름. 없으면 첫 공급처') }),
     answer: v.array(service),
     title: '공급처의 상품',
-    help: '공급처의 상품 목록. 번호를 카탈로그의 supplierServiceId에 적어 주세요',
+    help: '공급처의 상품 목록. 번호를 routes set에 적어 주세요',
     role: 'reader',
     place: '상품',
   }),

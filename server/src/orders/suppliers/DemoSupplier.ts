@@ -16,9 +16,12 @@ import type {
   SupplierService,
 } from './Supplier.js';
 
+/** No supplier of the operator has this name. */
+export const DEMO_SUPPLIER = 'demo';
+
 /** Delivers nothing: orders of the demo move through every status within a few minutes. */
 export class DemoSupplier implements Supplier {
-  readonly name = 'demo';
+  readonly name = DEMO_SUPPLIER;
   readonly takesAnyService = true;
   readonly isRepeatable = true;
   readonly pollEveryMs = { min: SECOND_MS, max: 5 * SECOND_MS };

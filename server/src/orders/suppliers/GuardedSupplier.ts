@@ -9,9 +9,14 @@ import {
   noJitterGenerator,
 } from 'cockatiel';
 import { type Deps, type Log, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
-import { type Supplier, SupplierDownError } from './Supplier.js';
+import { type RefusalSubject, type Supplier, SupplierDownError } from './Supplier.js';
 
 const FAILURES_TO_BREAK = 3;
+
+/** Orders refused in a row that mean that it refuses everything. */
+const REFUSALS_TO_CLOSE = 3;
+/** Then one order tries it again. */
+const CLOSED_MS = MINUTE_MS;
 
 const PAUSE_MS = { initialDelay: 5 * SECOND_MS, maxDelay: 5 * MINUTE_MS };
 
@@ -22,7 +27,10 @@ const PAUSE_MS = { initialDelay: 5 * SECOND_MS, maxDelay: 5 * MINUTE_MS };
 export class GuardedSupplier {
   readonly #breaker: CircuitBreakerPolicy;
   readonly #slowWork = new Set<Promise<void>>();
-  #hasAnswered = false;
+  /** Null before anybody has asked. */
+  #hasAnswered: boolean | null = null;
+  #refusals = 0;
+  #closedUntil = 0;
   #question: Promise<boolean> | null = null;
 
   constructor(
@@ -42,7 +50,20 @@ export class GuardedSupplier {
   }
 
   get seemsUp(): boolean {
-    return this.#hasAnswered && this.#breaker.state === CircuitState.Closed;
+    return this.#hasAnswered === true && this.#breaker.state === CircuitState.Closed;
+  }
+
+  /** Whether orders had better go elsewhere: it is down, refuses everything or has no money of ours. */
+  seemsClosed(now: Date): boolean {
+    return (this.#hasAnswered !== null && !this.seemsUp) || now.getTime() < this.#closedUntil;
+  }
+
+  /** @param about What a refusal is about; null: it took the order */
+  noteAnswer(about: RefusalSubject | null, now: Date): void {
+    if (about === 'earlierOrder') return;
+    this.#refusals = about === null ? 0 : this.#refusals + 1;
+    const isClosed = about === 'account' || this.#refusals >= REFUSALS_TO_CLOSE;
+    this.#closedUntil = isClosed ? now.getTime() + CLOSED_MS : 0;
   }
 
   async isUp(): Promise<boolean> {
@@ -96,4 +117,8 @@ export class GuardedSupplier {
   }
 }
 
-export type SupplierDeps = Deps & { guard: GuardedSupplier };
+export interface SupplierDeps extends Deps {
+  guard: GuardedSupplier;
+  /** Names of the suppliers that take orders now; a product's route to another one comes last. */
+  open: () => readonly string[];
+}

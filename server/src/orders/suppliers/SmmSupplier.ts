@@ -26,12 +26,13 @@ import {
   readSmmRefills,
   readSmmServices,
 } from './smmAnswers.js';
-import { isTemporaryRefillRefusal, isTemporaryRefusal, isUnknownNumber } from './smmWords.js';
+import { isTemporaryRefillRefusal, isTemporaryRefusal, isUnknownNumber, subjectOf } from './smmWords.js';
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const MAX_SERVICES_BYTES = 64 * 1024 * 1024;
 
 interface SmmChoices {
+  name: string;
   url: URL;
   key: string;
   pollSeconds: number;
@@ -45,7 +46,7 @@ export class SmmSupplier implements Supplier {
   readonly pollEveryMs: { readonly min: number; readonly max: number };
 
   constructor(private readonly choices: SmmChoices) {
-    this.name = `smm:${choices.url.host}`;
+    this.name = choices.name;
     const min = choices.pollSeconds * SECOND_MS;
     this.pollEveryMs = { min, max: Math.max(min, 10 * MINUTE_MS) };
   }
@@ -62,7 +63,8 @@ export class SmmSupplier implements Supplier {
       return { kind: 'placed', supplierOrderId };
     } catch (error) {
       if (!(error instanceof SupplierRefusedError)) throw error;
-      return { kind: 'refused', reason: error.message, isTemporary: isTemporaryRefusal(error.message) };
+      const { message: reason } = error;
+      return { kind: 'refused', reason, isTemporary: isTemporaryRefusal(reason), about: subjectOf(reason) };
     }
   }
 

@@ -10,11 +10,15 @@ export interface SupplierOrder {
   requestKey: string;
 }
 
+/** `account`: all our orders, e.g. for want of money. `earlierOrder`: until another order of the same link has ended. */
+export type RefusalSubject = 'order' | 'account' | 'earlierOrder';
+
 export type Placement =
   | { kind: 'placed'; supplierOrderId: string }
   | {
       kind: 'refused';
       reason: string;
+      about: RefusalSubject;
       /** May be taken later, e.g. when our account there has been topped up. */
       isTemporary: boolean;
     };

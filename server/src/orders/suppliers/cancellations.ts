@@ -18,16 +18,20 @@ import {
   transact,
 } from '../../platform/index.js';
 import { isFinished, setOrderStatus } from '../setOrderStatus.js';
-import { chooseSupplier, createSupplier } from './createSupplier.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { RefundsPausedError, requireRefunds } from './refundBrake.js';
 import { MAX_BATCH } from './Supplier.js';
+import { readSupplierNames } from './storedSuppliers.js';
 import { finishSubmission, readSubmissions, type SubmissionState } from './submissions.js';
 
-function cancelOf(status: number, submission: SubmissionState | undefined, supplier: string): OrderCancel | null {
+function cancelOf(
+  status: number,
+  submission: SubmissionState | undefined,
+  suppliers: readonly string[],
+): OrderCancel | null {
   const { state = 'waiting', cancelAskedAt = null } = submission ?? {};
   if (FINAL_ORDER_STATUSES.includes(status) || state === 'parked' || state === 'finished') return null;
-  if (state !== 'waiting' && submission?.supplier !== supplier) return null;
+  if (state !== 'waiting' && (!submission || !suppliers.includes(submission.supplier))) return null;
   if (state === 'waiting' && status !== ORDER_STATUS.pending) return null;
   if (cancelAskedAt !== null) return 'asked';
   return state === 'waiting' ? 'now' : 'ask';
@@ -35,14 +39,14 @@ function cancelOf(status: number, submission: SubmissionState | undefined, suppl
 
 /** Offers of the orders' rows (B-history-47), by number. Nothing without a supplier. */
 export async function findCancels(deps: Deps, rows: readonly OrderRow[]): Promise<Map<number, OrderCancel>> {
-  const supplier = createSupplier(deps)?.name;
   const open = rows.filter(({ status }) => !FINAL_ORDER_STATUSES.includes(status));
-  if (supplier === undefined || open.length === 0) return new Map();
+  const suppliers = open.length === 0 ? [] : await readSupplierNames(deps);
+  if (suppliers.length === 0) return new Map();
   const ids = open.map(({ id }) => id);
   const submissions = new Map((await readSubmissions(deps.db, ids)).map((row) => [row.orderId, row]));
   return new Map(
     open.flatMap(({ id, status }) => {
-      const cancel = cancelOf(status, submissions.get(id), supplier);
+      const cancel = cancelOf(status, submissions.get(id), suppliers);
       return cancel ? [[id, cancel] as const] : [];
     }),
   );
@@ -82,13 +86,13 @@ async function cancelOrAsk(
   alongside: (trx: Database) => Promise<void>,
 ): Promise<void> {
   const { db, clock } = deps;
-  const supplier = createSupplier(deps)?.name;
-  if (supplier === undefined) throw problem(409, 'ORDER_NOT_CANCELABLE');
+  const suppliers = await readSupplierNames(deps);
+  if (suppliers.length === 0) throw problem(409, 'ORDER_NOT_CANCELABLE');
   try {
     const change = { orderId, status: ORDER_STATUS.canceled, isByMember: true };
     await setOrderStatus(deps, change, async (trx, before) => {
       const [submission] = await readSubmissions(trx, [orderId], { isLocking: true });
-      const cancel = cancelOf(before.status, submission, supplier);
+      const cancel = cancelOf(before.status, submission, suppliers);
       if (cancel === null) throw problem(409, 'ORDER_NOT_CANCELABLE');
       if (cancel !== 'now') throw new SentError();
       await requireRefunds(trx);
@@ -127,7 +131,7 @@ export async function askCancellation(
   deps: Deps,
   { memberId, orderIds }: { memberId: number; orderIds: readonly number[] },
 ): Promise<Set<number>> {
-  if (orderIds.length === 0 || chooseSupplier(deps) === null) return new Set();
+  if (orderIds.length === 0 || (await readSupplierNames(deps)).length === 0) return new Set();
   const { db, clock } = deps;
   const now = clock.now();
   const { rows } = await sql<{ orderId: number }>`

@@ -1,16 +1,8 @@
-import {
-  ApiProblem,
-  type Database,
-  type Deps,
-  fieldProblem,
-  type OrderRow,
-  problem,
-  transact,
-} from '../../platform/index.js';
+import { ApiProblem, type Deps, fieldProblem, type OrderRow, problem, transact } from '../../platform/index.js';
 import { lockMember } from '../../points/index.js';
 import { isOpenRefill, refuseRefill } from '../refills/judgeRefill.js';
 import { findLastRefills } from '../refills/refills.js';
-import { createSupplier } from './createSupplier.js';
+import { readSupplierNames } from './storedSuppliers.js';
 
 interface RefillClaim {
   memberId: number;
@@ -25,7 +17,6 @@ interface RefillClaim {
  * @throws ApiProblem 409 `REFILL_…`, 400 for a count that is not less than what the order had reached, 404, 401
  */
 export async function claimRefill(deps: Deps, { memberId, orderId, present }: RefillClaim): Promise<number> {
-  const supplier = createSupplier(deps)?.name;
   const now = deps.clock.now();
   return transact(deps.db, async (trx) => {
     if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
@@ -42,12 +33,12 @@ export async function claimRefill(deps: Deps, { memberId, orderId, present }: Re
     const refusal = refuseRefill(order, last, now);
     if (refusal) throw new ApiProblem(409, refusal.code, refusal.message);
     if (present !== undefined && present >= reachedBy(order)) throw fieldProblem(400, { present: 'REFILL_PRESENT' });
-    const way = supplier !== undefined && (await isAtSupplier(trx, orderId, supplier));
+    const supplier = await findSupplier({ ...deps, db: trx }, orderId);
     const { id } = await trx
       .insertInto('refills')
       .values({
         ...{ memberId, orderId, present, createdAt: now, updatedAt: now },
-        ...(way ? { step: 'waiting', supplier, dueAt: now } : { step: 'parked' }),
+        ...(supplier === null ? { step: 'parked' } : { step: 'waiting', supplier, dueAt: now }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -60,13 +51,14 @@ function reachedBy({ startCount, amount, remains }: OrderRow): number {
   return startCount === null ? Number.POSITIVE_INFINITY : startCount + amount - remains;
 }
 
-async function isAtSupplier(trx: Database, orderId: number, supplier: string): Promise<boolean> {
-  const row = await trx
+/** Null where no supplier that the shop still has took the order. */
+async function findSupplier(deps: Deps, orderId: number): Promise<string | null> {
+  const row = await deps.db
     .selectFrom('supplierOrders')
-    .select('orderId')
+    .select('supplier')
     .where('orderId', '=', orderId)
-    .where('supplier', '=', supplier)
     .where('supplierOrderId', 'is not', null)
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && (await readSupplierNames(deps)).includes(row.supplier) ? row.supplier : null;
 }

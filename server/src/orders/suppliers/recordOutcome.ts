@@ -4,8 +4,14 @@ import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 
 export type Outcome =
   | { kind: 'submitted'; supplierOrderId: string; nextCheckAt: Date }
-  | { kind: 'waiting'; reason: string; retryAt: Date; refusals: number; isAnswered?: boolean }
-  | { kind: 'parked'; reason: string; isAnswered?: boolean };
+  | ({ kind: 'waiting'; reason: string; retryAt: Date; refusals: number } & Refusal)
+  | ({ kind: 'parked'; reason: string } & Refusal);
+
+interface Refusal {
+  isAnswered?: boolean;
+  /** Supplier whose place in the order of routes is now the last. */
+  refusedBy?: string;
+}
 
 interface Attempt {
   orderId: number;
@@ -58,7 +64,13 @@ function columnsOf(outcome: Outcome, at: Date) {
   }
   // A refusal closes its key where keys are known (B-order-38): the next try is another request.
   const requestKey = outcome.isAnswered && { requestKey: sql<string>`gen_random_uuid()` };
-  if (outcome.kind === 'parked') return { state, reason: outcome.reason, dueAt: null, ...requestKey };
-  const { retryAt: dueAt, refusals, reason } = outcome;
-  return { state, reason, dueAt, refusals, ...requestKey };
+  const unsent = { supplierServiceId: null, cost: null };
+  if (outcome.kind === 'parked') {
+    return { state, reason: outcome.reason, dueAt: null, ...(outcome.isAnswered && unsent), ...requestKey };
+  }
+  const { retryAt: dueAt, refusals, reason, refusedBy } = outcome;
+  const refused = refusedBy !== undefined && {
+    refusedBy: sql<string[]>`array_append(array_remove(refused_by, ${refusedBy}::text), ${refusedBy}::text)`,
+  };
+  return { state, reason, dueAt, refusals, ...unsent, ...refused, ...requestKey };
 }

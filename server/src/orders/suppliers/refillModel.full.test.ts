@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RefillRow } from '../../platform/db/Database.js';
 import { ApiProblem } from '../../platform/errors/ApiProblem.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
+import { mulberry } from '../../testing/mulberry.js';
 import { endRefill } from '../refills/refills.js';
 import { claimRefill } from './claimRefill.js';
 import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
@@ -145,7 +146,7 @@ it('10,000 claims: none is lost, sent twice or made after its days, and an order
     await Promise.all(lanes);
   };
   const work = async (server: SupplierDeps) => {
-    await Promise.all([sendRefills(server, running), settleRefills(server, server.guard.supplier)]);
+    await Promise.all([sendRefills(server, running), settleRefills(server)]);
     // A call that fails is made again with the next look.
     await pollRefills(server, running).catch(() => count('poll failed'));
   };
@@ -213,14 +214,4 @@ function groupByOrder(rows: RefillRow[]): Map<number, RefillRow[]> {
   const groups = new Map<number, RefillRow[]>();
   for (const row of rows) groups.set(row.orderId, [...(groups.get(row.orderId) ?? []), row]);
   return groups;
-}
-
-function mulberry(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

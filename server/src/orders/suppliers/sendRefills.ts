@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { type Database, type Deps, violatedConstraint } from '../../platform/index.js';
 import { isSending } from './claimOrder.js';
+import { DEMO_SUPPLIER } from './DemoSupplier.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { MAX_REFUSALS, REFILL_REASONS, SUBMIT_LEASE_MS } from './SUBMISSION_RULES.js';
-import type { RefillAnswer, RefillOrder, Supplier } from './Supplier.js';
+import type { RefillAnswer, RefillOrder } from './Supplier.js';
+import { readSupplierNames } from './storedSuppliers.js';
 import { afterFailure, recording, type Unsent, waitOrPark } from './submitOrders.js';
 
 /** A lost answer leaves all of its call to the operator. */
@@ -140,20 +142,22 @@ function columnsOf(outcome: RefillOutcome, at: Date) {
 }
 
 /** Leaves claims to the operator whose server died while sending, and those of a supplier that the shop has no more. */
-export async function settleRefills({ db, clock, log }: Deps, supplier: Supplier | null): Promise<void> {
+export async function settleRefills(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps;
   const now = clock.now();
-  const isRepeatable = supplier?.isRepeatable === true;
-  const stopped = REFILL_REASONS.serverStopped();
-  const abandoned = await sql<{ id: number }>`
-    update refills set step = ${isRepeatable ? 'waiting' : 'parked'}, reason = ${stopped}, updated_at = ${now},
-      due_at = ${isRepeatable ? now : null}::timestamptz
-    where step = 'submitting' and due_at <= ${now} returning id`.execute(db);
-  const left = await sql<{ id: number }>`
+  const isRepeatable = sql`supplier = ${DEMO_SUPPLIER}`;
+  const abandoned = await sql<{ id: number; step: string }>`
+    update refills set
+      step = case when ${isRepeatable} then 'waiting' else 'parked' end, reason = ${REFILL_REASONS.serverStopped()},
+      updated_at = ${now}, due_at = case when ${isRepeatable} then ${now}::timestamptz end
+    where step = 'submitting' and due_at <= ${now} returning id, step`.execute(db);
+  const known = await readSupplierNames(deps);
+  const left = await sql<{ id: number; step: string }>`
     update refills set step = 'parked', due_at = null, updated_at = ${now},
       reason = ${REFILL_REASONS.supplierGone()}
-    where step in ('waiting', 'submitted') and supplier is distinct from ${supplier?.name ?? null}::text
-    returning id`.execute(db);
-  for (const { id } of [...(isRepeatable ? [] : abandoned.rows), ...left.rows]) {
-    log.warn({ refillId: id }, 'a claim of AS needs the operator');
+    where step in ('waiting', 'submitted') and supplier <> all(${known}::text[])
+    returning id, step`.execute(db);
+  for (const { id, step } of [...abandoned.rows, ...left.rows]) {
+    if (step === 'parked') log.warn({ refillId: id }, 'a claim of AS needs the operator');
   }
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../platform/time/time.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpServers } from '../../testing/setUp.js';
 import { setDatabaseAhead } from '../../testing/startPostgres.js';
-import { addService, buy } from '../../testing/stockShop.js';
+import { addService, buy, routeAll } from '../../testing/stockShop.js';
 import { FakePanel } from './testing/FakePanel.js';
 
 const POLL_EVERY_MS = 5;
@@ -39,7 +39,6 @@ const submissions = () =>
 it('servers that are killed while they send lose no order and send none twice', async () => {
   const { memberId } = await signUpMember(site, 1_000_000);
   const serviceId = await addService(site.db);
-  await site.db.updateTable('services').set({ supplierServiceId: '7' }).execute();
   const ids = new Map<string, number>();
   for (let number = 1; number <= ORDERS; number += 1) {
     const link = `link-${number}`;
@@ -50,6 +49,7 @@ it('servers that are killed while they send lose no order and send none twice', 
   await setDatabaseAhead(site.db, 0);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const server = await launch();
+    await routeAll(site.db);
     while (panel.orders.length < kill * ORDERS_PER_LIFE) await wait(POLL_EVERY_MS);
     await server.kill();
   }

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@storefront/contract';
+import type { RefusalSubject } from './Supplier.js';
 
 const STATUS_OF: ReadonlyMap<string, OrderStatus> = new Map(
   ORDER_STATUSES.flatMap(({ id, panelWord, panelSpellings }) =>
@@ -43,16 +44,25 @@ function lettersOf(word: string): string {
   return word.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** Reasons that pass by themselves or by the operator: money, key, load. */
-const TEMPORARY: readonly RegExp[] = [
+const ACCOUNT: readonly RegExp[] = [
   /fund|balance|credit/i,
   /api.?key|unauthori[sz]ed|forbidden|suspended|inactive account/i,
+];
+/** Reasons that pass by themselves or by the operator: money, key, load. */
+const TEMPORARY: readonly RegExp[] = [
+  ...ACCOUNT,
   /too many|rate limit|try again|later|busy|temporar|maintenance|unavailable|overload|internal error/i,
 ];
 const EARLIER_ORDER = /active order|already (?:has|have|in progress|active)|wait until/i;
 
 export function isTemporaryRefusal(reason: string): boolean {
   return [...TEMPORARY, EARLIER_ORDER].some((pattern) => pattern.test(reason));
+}
+
+/** Tells a refusal of all our orders, and one for the sake of an earlier order, from others. */
+export function subjectOf(reason: string): RefusalSubject {
+  if (EARLIER_ORDER.test(reason)) return 'earlierOrder';
+  return ACCOUNT.some((pattern) => pattern.test(reason)) ? 'account' : 'order';
 }
 
 /** An earlier refill of the order, unlike an earlier order, may be this claim's own: it is not tried again. */

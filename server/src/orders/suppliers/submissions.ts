@@ -1,7 +1,13 @@
-import { FINAL_ORDER_STATUSES, ORDER_STATUS } from '@storefront/contract';
+import { FINAL_ORDER_STATUSES, fromHundredths, ORDER_STATUS } from '@storefront/contract';
 import { sql } from 'kysely';
-import { ApiProblem, type Database, type SupplierOrderState, violatedConstraint } from '../../platform/index.js';
-import type { SupplierDeps } from './GuardedSupplier.js';
+import {
+  ApiProblem,
+  type Database,
+  type Deps,
+  type SupplierOrderState,
+  violatedConstraint,
+} from '../../platform/index.js';
+import { DEMO_SUPPLIER } from './DemoSupplier.js';
 import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 
 export interface Submission {
@@ -13,6 +19,10 @@ export interface Submission {
   attempts: number;
   /** For the operator, in Korean or in the supplier's words. */
   reason: string | null;
+  /** Number of the product there, as sent. */
+  supplierServiceId: string | null;
+  /** KRW of the whole order, as sent. */
+  cost: number | null;
   updatedAt: string;
 }
 
@@ -31,6 +41,7 @@ export async function listSubmissions(
   let query = db
     .selectFrom('supplierOrders')
     .select(['orderId', 'supplier', 'state', 'supplierOrderId', 'submittedAt', 'attempts', 'reason', 'updatedAt'])
+    .select(['supplierServiceId', 'cost'])
     .orderBy('orderId', 'desc')
     .limit(limit);
   if (state !== undefined) query = query.where('state', '=', state);
@@ -39,6 +50,7 @@ export async function listSubmissions(
   const rows = await query.execute();
   return rows.map((row) => ({
     ...row,
+    cost: row.cost === null ? null : fromHundredths(row.cost),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   }));
@@ -81,7 +93,7 @@ export async function finishSubmission(db: Database, orderId: number, at: Date):
 /** Sends a parked order again with the same key, once the operator knows that the supplier does not have it. */
 export async function resendOrder(trx: Database, orderId: number, at: Date): Promise<void> {
   const { numUpdatedRows } = await ofState(trx, orderId, ['parked'])
-    .set({ state: 'waiting', dueAt: at, refusals: 0, reason: null, updatedAt: at })
+    .set({ state: 'waiting', dueAt: at, refusals: 0, refusedBy: [], reason: null, updatedAt: at })
     .where('supplierOrderId', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
@@ -111,17 +123,17 @@ export async function linkOrder(trx: Database, { orderId, supplierOrderId, at }:
 }
 
 /** Settles orders whose server died while sending, or that the operator finished by hand. */
-export async function settleAbandoned({ db, clock, guard, log }: SupplierDeps): Promise<void> {
+export async function settleAbandoned({ db, clock, log }: Deps): Promise<void> {
   const now = clock.now();
-  const { isRepeatable } = guard.supplier;
   const reason = PARKED_REASONS.serverStopped();
-  const { rows: parked } = await sql<{ orderId: number }>`
+  const isRepeatable = sql`supplier = ${DEMO_SUPPLIER}`;
+  const { rows } = await sql<{ orderId: number; state: SupplierOrderState }>`
     update supplier_orders set
-      state = ${isRepeatable ? 'waiting' : 'parked'}, due_at = ${isRepeatable ? now : null}::timestamptz,
-      reason = ${reason}, updated_at = ${now}
-    where state = 'submitting' and due_at <= ${now} returning order_id`.execute(db);
-  for (const { orderId } of isRepeatable ? [] : parked) {
-    log.warn({ orderId, reason }, 'an order needs the operator');
+      state = case when ${isRepeatable} then 'waiting' else 'parked' end,
+      due_at = case when ${isRepeatable} then ${now}::timestamptz end, reason = ${reason}, updated_at = ${now}
+    where state = 'submitting' and due_at <= ${now} returning order_id, state`.execute(db);
+  for (const { orderId, state } of rows) {
+    if (state === 'parked') log.warn({ orderId, reason }, 'an order needs the operator');
   }
 
   // Cancelled here, it must not go on there.

@@ -29,7 +29,7 @@ describe('orders', () => {
 
   // B-supplier-1
   it('of products that the supplier does not know stay with the operator', async () => {
-    await shop.site.db.updateTable('services').set({ supplierServiceId: null }).execute();
+    await shop.site.db.deleteFrom('routes').execute();
     const id = await shop.order('by-hand');
     await shop.submit();
     expect(shop.panel.orders).toEqual([]);
@@ -131,7 +131,7 @@ describe('an order whose outcome is unknown', () => {
   it('because the server was killed is left to the operator', async () => {
     const id = await shop.order('killed');
     const server = shop.startServer();
-    await claimNewOrder(shop.site.db, { supplier: server.guard.supplier, afterId: 0, now: shop.site.clock.now() });
+    await claimNewOrder(server, 0);
 
     await shop.submit();
     await shop.settle();
@@ -147,8 +147,7 @@ describe('an order whose outcome is unknown', () => {
   it('is settled by an answer that comes late, unless it was sent again', async () => {
     const { db, clock } = shop.site;
     const orderId = await shop.order('late');
-    const { supplier } = shop.startServer().guard;
-    await claimNewOrder(db, { supplier, afterId: 0, now: clock.now() });
+    await claimNewOrder(shop.startServer(), 0);
     clock.advance(2 * MINUTE_MS);
     await shop.settle();
     const outcome = { kind: 'submitted', supplierOrderId: '99', nextCheckAt: clock.now() } as const;
@@ -160,8 +159,7 @@ describe('an order whose outcome is unknown', () => {
   it('is settled by an answer that is written down twice, as after a lost connection, but not by another one', async () => {
     const { db, clock } = shop.site;
     const orderId = await shop.order('written-twice');
-    const { supplier } = shop.startServer().guard;
-    await claimNewOrder(db, { supplier, afterId: 0, now: clock.now() });
+    await claimNewOrder(shop.startServer(), 0);
     const outcome = { kind: 'submitted', supplierOrderId: '98', nextCheckAt: clock.now() } as const;
     const write = (supplierOrderId: string) =>
       recordOutcome(db, { orderId, attempts: 1 }, { ...outcome, supplierOrderId }, clock.now());

@@ -24,9 +24,8 @@ type NextOrder = () => Promise<ClaimedOrder | null>;
  * dies. An order that fails alone costs the others nothing.
  */
 export async function submitOrders(deps: SupplierDeps, stopping: AbortSignal): Promise<void> {
-  const { db, clock, guard } = deps;
-  if (!(await guard.isUp())) return;
-  const nextAgain = () => claimWaitingOrder(db, { supplier: guard.supplier, now: clock.now() });
+  if (!(await deps.guard.isUp())) return;
+  const nextAgain = () => claimWaitingOrder(deps);
   await Promise.all([
     sendAll(deps, stopping, newOrders(deps), LANES.new),
     sendAll(deps, stopping, nextAgain, LANES.again),
@@ -55,11 +54,11 @@ async function sendAll(deps: SupplierDeps, stopping: AbortSignal, next: NextOrde
   await Promise.all(Array.from({ length: lanes }, sendOneAfterAnother));
 }
 
-function newOrders({ db, clock, guard }: SupplierDeps): NextOrder {
+function newOrders(deps: SupplierDeps): NextOrder {
   let afterId = 0;
   return async () => {
     for (;;) {
-      const claim = await claimNewOrder(db, { supplier: guard.supplier, afterId, now: clock.now() });
+      const claim = await claimNewOrder(deps, afterId);
       if (!claim) return null;
       afterId = Math.max(afterId, claim.orderId);
       if (claim.order) return claim.order;
@@ -82,25 +81,33 @@ async function submit(deps: SupplierDeps, order: ClaimedOrder): Promise<boolean>
 }
 
 async function send(deps: SupplierDeps, order: ClaimedOrder): Promise<{ outcome: Outcome; hasFailed: boolean }> {
+  const { guard, clock } = deps;
   try {
-    const placement = await deps.guard.call((supplier) => supplier.place(order));
+    const placement = await guard.call((supplier) => supplier.place(order));
+    guard.noteAnswer(placement.kind === 'placed' ? null : placement.about, clock.now());
     const outcome = afterAnswer(deps, order, placement);
     return { outcome, hasFailed: outcome.kind === 'waiting' };
   } catch (error) {
-    return { outcome: afterFailure(deps, order, error, PARKED_REASONS), hasFailed: true };
+    const outcome = afterFailure(deps, order, error, PARKED_REASONS);
+    if (outcome.kind !== 'waiting' || !guard.seemsUp) return { outcome, hasFailed: true };
+    guard.noteAnswer('order', clock.now());
+    return { outcome: { ...outcome, refusedBy: guard.supplier.name }, hasFailed: true };
   }
 }
 
 function afterAnswer(deps: SupplierDeps, order: ClaimedOrder, placement: Placement): Outcome {
+  const { supplier } = deps.guard;
   if (placement.kind === 'placed') {
-    const nextCheckAt = new Date(deps.clock.now().getTime() + deps.guard.supplier.pollEveryMs.min);
+    const nextCheckAt = new Date(deps.clock.now().getTime() + supplier.pollEveryMs.min);
     return { kind: 'submitted', supplierOrderId: placement.supplierOrderId, nextCheckAt };
   }
-  const { reason, isTemporary } = placement;
-  const refused = isTemporary
-    ? waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: PARKED_REASONS.refusedTooOften })
-    : ({ kind: 'parked', reason: PARKED_REASONS.refused(reason) } as const);
-  return { ...refused, isAnswered: true };
+  const { reason, isTemporary, about } = placement;
+  const isForOthers = about !== 'earlierOrder';
+  const refused =
+    isTemporary || (isForOthers && order.others > 0)
+      ? waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: PARKED_REASONS.refusedTooOften })
+      : ({ kind: 'parked', reason: PARKED_REASONS.refused(reason) } as const);
+  return { ...refused, isAnswered: true, ...(isForOthers && { refusedBy: supplier.name }) };
 }
 
 type Reasons = Pick<

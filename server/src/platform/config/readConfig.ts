@@ -79,8 +79,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secretReset: environment.flag('STOREFRONT_SECRET_RESET', false),
     demo,
     demoSupplier: environment.flag('DEMO_SUPPLIER', true),
-    /** Null: only the demo has one. */
+    /** Kept as a row at each start; null: none of the environment. */
     supplier: readSupplierConfig(environment),
+    supplierPollSeconds: environment.integer('SUPPLIER_POLL_SECONDS', 30, 1, 3_600),
     brand,
     awaitsRelease: environment.flag('AWAIT_RELEASE', false),
     /** Null: the site's own origin. */

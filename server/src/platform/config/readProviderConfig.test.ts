@@ -106,15 +106,13 @@ describe('the supplier of the environment', () => {
   });
 
   it('is an address and a key', () => {
-    expect(read(URL_AND_KEY)).toEqual({ url: new URL(URL_AND_KEY.SUPPLIER_URL), key: 'the-key', pollSeconds: 30 });
-    expect(read({ ...URL_AND_KEY, SUPPLIER_POLL_SECONDS: '60' })).toMatchObject({ pollSeconds: 60 });
+    expect(read(URL_AND_KEY)).toEqual({ url: new URL(URL_AND_KEY.SUPPLIER_URL), key: 'the-key' });
   });
 
   it.each<[string, Record<string, string>]>([
     ['SUPPLIER_URL', { SUPPLIER_URL: 'ftp://panel.example.com' }],
     ['SUPPLIER_URL', { SUPPLIER_URL: 'https://me:secret@panel.example.com' }],
     ['SUPPLIER_KEY', { SUPPLIER_KEY: '' }],
-    ['SUPPLIER_POLL_SECONDS', { SUPPLIER_POLL_SECONDS: '0' }],
   ])('is refused for a wrong %s, and no secret is shown', (variable, change) => {
     const given = Object.fromEntries(Object.entries({ ...URL_AND_KEY, ...change }).filter(([, text]) => text !== ''));
     expect(() => read(given)).toThrow(ConfigError);

@@ -130,19 +130,19 @@ function isSafeSource(text: string): boolean {
   return text.startsWith('https:') || isLoopbackUrl(text);
 }
 
-const POLL_SECONDS = { usual: 30, min: 1, max: 3_600 } as const;
+/** Parses a panel's address; null for what is none. */
+export function parseSupplierUrl(text: string): URL | null {
+  const url = parseHttpUrl(text);
+  return url?.username === '' && url.password === '' && url.hash === '' ? url : null;
+}
 
-/** A panel that speaks "SMM API v2"; null without one. Its key is never logged. */
+/** A panel that speaks "SMM API v2", the shop's first; null without one. Its key is never logged. */
 export function readSupplierConfig(environment: Environment) {
   const text = environment.text('SUPPLIER_URL');
   if (text === null) return null;
-  const url = parseHttpUrl(text);
-  if (url?.username !== '' || url.password !== '' || url.hash !== '') {
-    throw new ConfigError('SUPPLIER_URL', 'must be an address like https://panel.example.com/api/v2');
-  }
-  const { usual, min, max } = POLL_SECONDS;
-  const key = environment.required('SUPPLIER_KEY', 'SUPPLIER_URL');
-  return { url, key, pollSeconds: environment.integer('SUPPLIER_POLL_SECONDS', usual, min, max) };
+  const url = parseSupplierUrl(text);
+  if (!url) throw new ConfigError('SUPPLIER_URL', 'must be an address like https://panel.example.com/api/v2');
+  return { url, key: environment.required('SUPPLIER_KEY', 'SUPPLIER_URL') };
 }
 
 export type S3Storage = NonNullable<ReturnType<typeof readStorage>>;

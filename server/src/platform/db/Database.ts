@@ -15,7 +15,8 @@ export interface Schema
     tables.OrderTables,
     tables.PointTables,
     tables.ReleaseTables,
-    tables.ShopTables {}
+    tables.ShopTables,
+    tables.SupplierTables {}
 
 export type MemberRow = Selectable<Schema['members']>;
 export type OrderRow = Selectable<Schema['orders']>;
@@ -27,6 +28,8 @@ export type QuestionRow = Selectable<Schema['questions']>;
 export type QuestionTextRow = Selectable<Schema['questionTexts']>;
 export type BankTransferRow = Selectable<Schema['bankTransfers']>;
 export type LedgerRow = Selectable<Schema['ledger']>;
+export type SupplierRow = Selectable<Schema['suppliers']>;
+export type RouteRow = Selectable<Schema['routes']>;
 export type ServiceRow = Selectable<Schema['services']>;
 export type RecoveryRequestRow = Selectable<Schema['recoveryRequests']>;
 export type NotificationRow = Selectable<Schema['notifications']>;

@@ -73,7 +73,8 @@ const PERSONAL_DATA = {
   supplierOrders: [
     ['reason', { later: null, until: 'its order loses the link, which it may name' }, WORK, 'orders'],
     ['orderId supplier state supplierOrderId requestKey attempts refusals', NAMELESS, WORK, UNNAMED],
-    ['dueAt submittedAt cancelAskedAt cancelDueAt looksInVain inVainSince updatedAt cost', NAMELESS, WORK, UNNAMED],
+    ['refusedBy supplierServiceId cost', NAMELESS, WORK, UNNAMED],
+    ['dueAt submittedAt cancelAskedAt cancelDueAt looksInVain inVainSince updatedAt', NAMELESS, WORK, UNNAMED],
   ],
   refills: [
     ['refusal', null, 'refills', 'orders'],

@@ -11,6 +11,7 @@ export const SEALED = [
   { table: 'release_webhooks', key: ['team'], column: 'sealed' },
   { table: 'remembered_details', key: ['member_id', 'kind'], column: 'sealed' },
   { table: 'shop_identity', key: ['single'], column: 'lookup_sealed' },
+  { table: 'suppliers', key: ['id'], column: 'key_sealed' },
 ] as const;
 type SealedColumn = (typeof SEALED)[number];
 const ROWS_AT_ONCE = 500;

@@ -40,6 +40,8 @@ export class FakePanel {
   /** The answer's part for one order among others; null for its number. */
   refillAnswer: (order: string) => unknown = () => null;
   isUp = true;
+  money = '100.84292';
+  readonly services = new Map<string, object>();
   forgotten: string | null = null;
   maxFormBytes = Number.POSITIVE_INFINITY;
   readonly offered: string[] = [];
@@ -60,6 +62,11 @@ export class FakePanel {
     return server?.port ?? 0;
   }
 
+  /** Lists a service at this price for 1,000. */
+  rate(service: string, rate: string): void {
+    this.services.set(service, { service, name: '팔로워', category: 'x', rate, min: '10', max: '50000', refill: true });
+  }
+
   links(): string[] {
     return this.orders.map(({ link }) => link).sort();
   }
@@ -76,7 +83,9 @@ export class FakePanel {
     if (request.method !== 'POST' || fields.get('key') !== 'the-key') return void send({ error: 'Invalid API key' });
     switch (fields.get('action')) {
       case 'balance':
-        return void send({ balance: '100.84292', currency: 'USD' });
+        return void send({ balance: this.money, currency: 'USD' });
+      case 'services':
+        return void send(this.services.size > 0 ? [...this.services.values()] : { error: 'Incorrect request' });
       case 'add':
         return this.#add(fields, request, response);
       case 'status':

@@ -4,7 +4,7 @@ import { verifyLedger } from '../../../points/ledger/verifyLedger.js';
 import type { TestApp } from '../../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../../testing/members.js';
 import { setUpSite, setUpSites } from '../../../testing/setUp.js';
-import { addService, buy } from '../../../testing/stockShop.js';
+import { addService, buy, routeAll } from '../../../testing/stockShop.js';
 import { emptyDatabase } from '../../../testing/testDatabase.js';
 import { sendCancellations } from '../cancellations.js';
 import { claimRefill } from '../claimRefill.js';
@@ -12,7 +12,9 @@ import { GuardedSupplier, type SupplierDeps } from '../GuardedSupplier.js';
 import { pollOrders } from '../pollOrders.js';
 import { pollRefills } from '../pollRefills.js';
 import { SmmSupplier } from '../SmmSupplier.js';
+import { namesOfOpen } from '../SupplierFleet.js';
 import { sendRefills, settleRefills } from '../sendRefills.js';
+import { keepEnvironmentSupplier } from '../storedSuppliers.js';
 import { settleAbandoned } from '../submissions.js';
 import { submitOrders } from '../submitOrders.js';
 import { FakePanel } from './FakePanel.js';
@@ -60,7 +62,9 @@ export class Shop {
     this.#server = this.startServer();
     await emptyDatabase(this.site.db);
     this.serviceId = await addService(this.site.db, { point: 1.5, max: 100_000 });
-    await this.site.db.updateTable('services').set({ supplierServiceId: '7', refillDays: 30 }).execute();
+    await this.site.db.updateTable('services').set({ refillDays: 30 }).execute();
+    await keepEnvironmentSupplier(deps);
+    await routeAll(this.site.db);
     this.#member = await signUpMember(this.site, 1_000_000);
   }
 
@@ -75,9 +79,16 @@ export class Shop {
   }
 
   startServer(timeoutMs = CALL_TIMEOUT_MS): SupplierDeps {
-    const choices = { url: this.#url, key: 'the-key', pollSeconds: POLL_SECONDS, timeoutMs };
-    const { deps } = this.site;
-    return { ...deps, guard: new GuardedSupplier(new SmmSupplier(choices), deps.log, NO_PAUSE) };
+    const { deps, clock } = this.site;
+    const choices = {
+      name: `smm:${this.#url.host}`,
+      url: this.#url,
+      key: 'the-key',
+      pollSeconds: POLL_SECONDS,
+      timeoutMs,
+    };
+    const guard = new GuardedSupplier(new SmmSupplier(choices), deps.log, NO_PAUSE);
+    return { ...deps, guard, open: () => namesOfOpen([guard], clock) };
   }
 
   order(link: string, amount = 100, runs = 0): Promise<number> {
@@ -109,7 +120,7 @@ export class Shop {
   }
 
   settleRefills(): Promise<void> {
-    return settleRefills(this.site.deps, this.server.guard.supplier);
+    return settleRefills(this.site.deps);
   }
 
   async refill(id: number) {
@@ -152,7 +163,7 @@ export class Shop {
   }
 
   settle(): Promise<void> {
-    return settleAbandoned(this.server);
+    return settleAbandoned(this.site.deps);
   }
 
   async submission(orderId: number) {

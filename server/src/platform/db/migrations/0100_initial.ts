@@ -149,10 +149,11 @@ create table services (
   is_read_only boolean not null default false,
   enable_auto boolean not null default false,
   position integer not null default 0,
-  supplier_service_id text,
-  refill_days smallint not null default 0 check (refill_days between 0 and 365)
+  refill_days smallint not null default 0 check (refill_days between 0 and 365),
+  stopped_at timestamptz
 );
 create index services_category on services (category_id);
+create index services_stopped on services (id) where stopped_at is not null;
 
 -- Saves a server that has kept a list reading thousands of rows.
 create table catalogue_revision (
@@ -172,6 +173,42 @@ create trigger categories_revised after insert or update or delete or truncate o
   for each statement execute function revise_catalogue();
 create trigger services_revised after insert or update or delete or truncate on services
   for each statement execute function revise_catalogue();
+
+-- Suppliers
+
+create table suppliers (
+  id bigint generated always as identity primary key,
+  name text not null unique,
+  url text not null,
+  key_sealed text not null,
+  enabled boolean not null default true,
+  alarm_below numeric(16, 2) check (alarm_below >= 0),
+  currency text not null default '',
+  won_rate double precision check (won_rate > 0),
+  balance text,
+  looked_at timestamptz,
+  fault text,
+  prices_due_at timestamptz not null
+);
+
+-- Costs are in won for 1,000; "accepted" is what the operator knew when the cost was set.
+create table routes (
+  service_id bigint not null references services (id) on delete cascade,
+  supplier_id bigint not null references suppliers (id) on delete cascade,
+  supplier_service_id text not null,
+  position integer not null,
+  cost numeric(16, 2) not null check (cost >= 0),
+  accepted_cost numeric(16, 2) not null check (accepted_cost >= 0),
+  accepted_rate double precision,
+  guard smallint check (guard >= 0),
+  allows_loss boolean not null default false,
+  fault text check (fault in ('risen', 'gone')),
+  min bigint,
+  max bigint,
+  read_at timestamptz,
+  primary key (service_id, supplier_id)
+);
+create index routes_of_supplier on routes (supplier_id);
 
 -- Orders
 
@@ -311,6 +348,8 @@ create table supplier_orders (
   in_vain_since timestamptz,
   updated_at timestamptz not null,
   refusals integer not null default 0,
+  refused_by text[] not null default '{}',
+  supplier_service_id text,
   cost numeric(16, 2),
   check ((state in ('waiting', 'submitting', 'submitted')) = (due_at is not null)),
   check (state <> 'submitted' or (supplier_order_id is not null and submitted_at is not null))

@@ -28,10 +28,10 @@ export interface CatalogueTables {
     isReadOnly: Generated<boolean>;
     enableAuto: Generated<boolean>;
     position: Generated<number>;
-    /** Null for products that no supplier delivers. */
-    supplierServiceId: Nullable<string>;
     /** 0 without AS. */
     refillDays: Generated<number>;
+    /** Cannot be ordered since then: no route delivers it for its price (B-supplier-22). */
+    stoppedAt: Nullable<Date>;
   };
 
   /** Daily, by `countRecentOrders`. */

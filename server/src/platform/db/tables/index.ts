@@ -7,3 +7,4 @@ export type * from './orders.js';
 export type * from './points.js';
 export type * from './releases.js';
 export type * from './shop.js';
+export type * from './suppliers.js';

@@ -109,6 +109,10 @@ export interface OrderTables {
     requestKey: Generated<string>;
     attempts: Generated<number>;
     refusals: Generated<number>;
+    /** Suppliers that have refused it, the last one last. */
+    refusedBy: Generated<string[]>;
+    /** Number of the product there, as sent. */
+    supplierServiceId: Nullable<string>;
     reason: Nullable<string>;
     /** Sent again, given up, or asked about. */
     dueAt: Nullable<Date>;

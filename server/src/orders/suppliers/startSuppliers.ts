@@ -9,12 +9,13 @@ import {
   warnSeldom,
 } from '../../platform/index.js';
 import { sendCancellations } from './cancellations.js';
-import { chooseSupplier, createSupplier } from './createSupplier.js';
-import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
+import type { SupplierDeps } from './GuardedSupplier.js';
 import { pollOrders } from './pollOrders.js';
 import { pollRefills } from './pollRefills.js';
 import { SupplierDownError } from './Supplier.js';
+import { SupplierFleet } from './SupplierFleet.js';
 import { sendRefills, settleRefills } from './sendRefills.js';
+import { readSupplierNames } from './storedSuppliers.js';
 import { settleAbandoned } from './submissions.js';
 import { submitOrders } from './submitOrders.js';
 
@@ -26,38 +27,48 @@ interface Work {
 }
 
 const NO_SUPPLIER =
-  'no supplier: orders stay pending until the operator sets their status, or SUPPLIER_URL and SUPPLIER_KEY are set';
+  "no supplier: orders stay pending until the operator sets their status, or adds one by 'suppliers add'";
 
-export function listSupplierWork(deps: Deps): readonly Work[] {
-  const supplier = createSupplier(deps);
-  const refills = { name: 'settleRefills', everyMs: 20 * SECOND_MS, run: () => settleRefills(deps, supplier) };
-  if (!supplier) return [refills];
-  const guard = new GuardedSupplier(supplier, deps.log);
-  shopMetrics(deps.metrics).watchSupplier(() => guard.seemsUp);
-  const given = { ...deps, guard };
+export function listSupplierWork(given: SupplierDeps): readonly Work[] {
   const work = (name: string, everyMs: number, run: (given: SupplierDeps, stopping: AbortSignal) => Promise<void>) => ({
     name,
     everyMs,
     run: (stopping: AbortSignal) => run(given, stopping),
   });
   return [
-    { ...work('submitOrders', SECOND_MS, submitOrders), settled: () => guard.settled() },
+    { ...work('submitOrders', SECOND_MS, submitOrders), settled: () => given.guard.settled() },
     work('pollOrders', SECOND_MS, pollOrders),
     work('sendCancellations', 2 * SECOND_MS, sendCancellations),
-    work('settleAbandoned', 20 * SECOND_MS, settleAbandoned),
     work('sendRefills', 2 * SECOND_MS, sendRefills),
     work('pollRefills', 2 * SECOND_MS, pollRefills),
-    refills,
   ];
 }
 
 /**
- * Sends orders to the supplier and follows them, on any number of servers, but not while the time is in doubt.
+ * Sends orders to the suppliers and follows them, on any number of servers, but not while the time is in doubt.
  * @returns a function that stops it; it resolves when sends have their outcome
  */
-export function startSupplier(deps: Deps): () => Promise<void> {
-  const all = listSupplierWork(deps);
-  if (chooseSupplier(deps) === null) deps.log.warn(NO_SUPPLIER);
+export function startSuppliers(deps: Deps): () => Promise<void> {
+  const fleet = new SupplierFleet(deps, (given) => repeatAll(deps, listSupplierWork(given)));
+  shopMetrics(deps.metrics).watchSupplier(() => fleet.seemsUp);
+  const warned = warnWithout(deps);
+  const stop = repeatAll(deps, [
+    { name: 'watchSuppliers', everyMs: 2 * SECOND_MS, run: () => fleet.look(), settled: () => warned },
+    { name: 'settleAbandoned', everyMs: 20 * SECOND_MS, run: () => settleAbandoned(deps) },
+    { name: 'settleRefills', everyMs: 20 * SECOND_MS, run: () => settleRefills(deps) },
+  ]);
+  return async () => {
+    await stop();
+    await fleet.stop();
+  };
+}
+
+async function warnWithout(deps: Deps): Promise<void> {
+  const names = await readSupplierNames(deps).catch(() => null);
+  if (names?.length === 0) deps.log.warn(NO_SUPPLIER);
+}
+
+function repeatAll(deps: Deps, all: readonly Work[]): () => Promise<void> {
   const stopping = new AbortController();
   const stops = all.map((work) => repeat(deps, work, stopping.signal));
   return async () => {
@@ -65,7 +76,6 @@ export function startSupplier(deps: Deps): () => Promise<void> {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
-
 function repeat(
   { log, clock, space }: Deps,
   { name, everyMs, run, settled }: Work,
