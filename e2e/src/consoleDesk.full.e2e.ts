@@ -12,6 +12,7 @@ const SCREENS: readonly (readonly [name: string, path: string, table?: string])[
   ['회원', 'members', '회원'],
   ['자동주문', 'auto-orders', '자동주문'],
   ['상품', 'catalogue'],
+  ['공급처', 'suppliers'],
   ['손익', 'margin', '날짜별 손익'],
   ['공지', 'notices', '공지'],
   ['FAQ', 'faq', '자주 묻는 질문'],

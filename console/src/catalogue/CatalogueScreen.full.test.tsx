@@ -6,7 +6,7 @@ import { place, renderPart } from '../testing/renderPart';
 import CatalogueScreen from './CatalogueScreen';
 import type { Catalogue } from './products';
 
-const READ = { 'catalogue export': place('GET', '/catalogue'), 'suppliers services': place('GET', '/services') };
+const READ = { 'catalogue export': place('GET', '/catalogue') };
 const CALLS = { ...READ, 'catalogue import': place('PUT', '/catalogue') };
 
 const REST = {
@@ -52,7 +52,6 @@ beforeEach(() => {
   const size = { width: 1600, height: 800 };
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(size as DOMRect);
   server.use(
-    http.get('*/services', () => HttpResponse.json([])),
     http.get('*/catalogue', () => HttpResponse.json(catalogue, { headers: { etag: `"${revision}"` } })),
     http.put('*/catalogue', async ({ request }) => {
       const query = new URL(request.url).searchParams;

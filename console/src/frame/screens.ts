@@ -10,6 +10,7 @@ const LOADERS: Record<(typeof PLACES)[number]['path'], () => Promise<{ default: 
   '/members': () => import(/* webpackChunkName: "members" */ '../members/MembersScreen'),
   '/auto-orders': () => import(/* webpackChunkName: "auto-orders" */ '../orders/AutoOrdersScreen'),
   '/catalogue': () => import(/* webpackChunkName: "catalogue" */ '../catalogue/CatalogueScreen'),
+  '/suppliers': () => import(/* webpackChunkName: "suppliers" */ '../suppliers/SuppliersScreen'),
   '/margin': () => import(/* webpackChunkName: "margin" */ '../margin/MarginScreen'),
   '/notices': () => import(/* webpackChunkName: "notices" */ '../content/NoticesScreen'),
   '/faq': () => import(/* webpackChunkName: "faq" */ '../content/FaqScreen'),

@@ -9,7 +9,7 @@ export function mayCall(role: Role, command: Pick<Command, 'role'>): boolean {
 }
 
 export type Screen =
-  | ('오늘' | '입금' | '주문' | '자동주문' | '회원' | '상품' | '손익')
+  | ('오늘' | '입금' | '주문' | '자동주문' | '회원' | '상품' | '공급처' | '손익')
   | ('공지' | 'FAQ' | '설정' | '운영자' | '배포' | '기록' | '백업');
 
 /** Tells the command line more of a field than its key and type. A type, since metadata takes no interface. */

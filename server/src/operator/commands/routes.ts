@@ -36,8 +36,7 @@ const route = v.object({
 });
 export type Route = v.InferOutput<typeof route>;
 
-const changing = { params, answer: v.array(route), role: 'owner' } as const;
-const place = { none: '콘솔의 공급처 화면은 아직 없어요' };
+const changing = { params, answer: v.array(route), role: 'owner', place: '공급처' } as const;
 
 export const routes = {
   'routes list': call('GET', '/routes/:product', {
@@ -46,7 +45,7 @@ export const routes = {
     title: '상품의 공급처',
     help: '상품의 주문을 보낼 공급처와 1,000개 원가, 먼저 보낼 곳부터',
     role: 'reader',
-    place,
+    place: '공급처',
   }),
   'routes set': call('PUT', '/routes/:product/:supplier', {
     body: v.object({
@@ -61,11 +60,9 @@ export const routes = {
     }),
     title: '상품의 공급처 정하기',
     ...changing,
-    place,
   }),
   'routes remove': call('DELETE', '/routes/:product/:supplier', {
     title: '상품의 공급처 빼기',
     ...changing,
-    place,
   }),
 };

@@ -45,15 +45,14 @@ const account = v.object({
 });
 export type SupplierAccount = v.InferOutput<typeof account>;
 
-const changing = { answer: account, role: 'owner', isDangerous: true } as const;
-const place = { none: '콘솔의 공급처 화면은 아직 없어요' };
+const changing = { answer: account, role: 'owner', isDangerous: true, place: '공급처' } as const;
 
 export const supplierAccounts = {
   'suppliers list': call('GET', '/suppliers', {
     answer: v.array(account),
     title: '공급처 목록',
     role: 'reader',
-    place,
+    place: '공급처',
   }),
   'suppliers add': call('POST', '/suppliers', {
     body: v.object({
@@ -66,7 +65,6 @@ export const supplierAccounts = {
     title: '공급처 추가',
     help: '공급처 추가. 열쇠는 다시 보여 주지 않아요',
     ...changing,
-    place,
   }),
   'suppliers set': call('PUT', '/suppliers/:name', {
     params,
@@ -78,13 +76,11 @@ export const supplierAccounts = {
     }),
     title: '공급처 변경',
     ...changing,
-    place,
   }),
   'suppliers remove': call('DELETE', '/suppliers/:name', {
     params,
     title: '공급처 삭제',
     help: '진행 중인 주문이 없는 공급처와 그곳으로 가는 연결을 삭제',
     ...changing,
-    place,
   }),
 };

@@ -67,7 +67,7 @@ export const suppliers = {
     title: '공급처의 상품',
     help: '공급처의 상품 목록. 번호를 routes set에 적어 주세요',
     role: 'reader',
-    place: '상품',
+    place: '공급처',
   }),
   'suppliers orders': call('GET', '/supplier/orders', {
     query: v.object({

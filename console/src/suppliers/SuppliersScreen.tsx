@@ -1,0 +1,26 @@
+import { Page, Stack } from '@storefront/shared-ui';
+import { useCall } from '../api/lists';
+import { useFilter } from '../parts/useFilter';
+import { ProductRoutes } from './ProductRoutes';
+import { SupplierList } from './SupplierList';
+import { SupplierServices } from './SupplierServices';
+
+/** (B-console-70) */
+export default function SuppliersScreen() {
+  const list = useCall('suppliers list', {});
+  const [product, setProduct] = useFilter('product');
+  const names = (list.data ?? []).map(({ name }) => name);
+  return (
+    <Page title="공급처">
+      <Stack>
+        <SupplierList list={list} />
+        {names.length > 0 && (
+          <>
+            <ProductRoutes suppliers={list.data ?? []} product={product} onProduct={setProduct} />
+            <SupplierServices names={names} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
