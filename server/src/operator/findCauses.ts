@@ -199,7 +199,7 @@ async function findCostCauses(db: Database): Promise<Cause[]> {
     })),
     ...(waiting === 0
       ? []
-      : [{ kind: 'cost', text: `원가가 판매가보다 높아 보내지 않은 주문이 ${waiting}건 있어요.`, isUrgent: true }]),
+      : [{ kind: 'cost', text: `원가 때문에 보내지 않은 주문이 ${waiting}건 있어요.` }]),
   ];
 }
 

@@ -29,7 +29,7 @@ export async function watchSupplier(deps: Deps): Promise<void> {
   await note(deps, await findSupplierCauses(deps), (kind) => kind.startsWith(OF_SUPPLIER));
 }
 
-/** Reads the suppliers' prices, and stops what has become too dear (B-supplier-20, B-supplier-22). */
+/** Reads the suppliers' prices, and stops what has become too dear (B-supplier-20, B-supplier-21). */
 export async function watchPrices(deps: Deps): Promise<void> {
   const { costGuard } = await readAlertRules(deps);
   await readPrices(deps, costGuard);

@@ -27,7 +27,7 @@ export interface Offer {
   serviceCheck: string;
 }
 
-/** The operator, or its cost (B-supplier-22), keeps a product from being ordered. */
+/** The operator, or its cost (B-supplier-21), keeps a product from being ordered. */
 export const IS_CLOSED = sql<boolean>`(is_read_only or stopped_at is not null)`;
 
 const memories = new WeakMap<Database, Map<number, Offer>>();

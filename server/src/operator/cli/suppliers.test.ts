@@ -141,7 +141,7 @@ it('routes are set, placed, listed and removed', async () => {
   }
 });
 
-// B-supplier-20, B-supplier-21, B-supplier-22
+// B-supplier-20, B-supplier-21
 it('a cost that rises stops the product and tells the operator, who sets it anew or allows the loss', async () => {
   const { site } = terminal;
   await add('A');

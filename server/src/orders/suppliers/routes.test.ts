@@ -199,7 +199,7 @@ describe('a price that rises', () => {
     expect([pair.a.offered, pair.b.links()]).toEqual([[], ['someone']]);
   });
 
-  // B-supplier-20, B-supplier-21, B-supplier-22
+  // B-supplier-20, B-supplier-21
   it('by 30 % everywhere stops the product: nothing is ordered or sent until the operator has set the cost', async () => {
     const server = pair.start();
     await readPrices(shop.site.deps, GUARD);
@@ -227,7 +227,7 @@ describe('a price that rises', () => {
     expect(await pair.sent(before)).toMatchObject({ cost: 10_400 });
   });
 
-  // B-supplier-21, B-supplier-22
+  // B-supplier-21
   it('above the price of the product stops it, unless the operator allows the loss', async () => {
     const server = pair.start();
     await setRoute('A', { cost: '1500.01' });

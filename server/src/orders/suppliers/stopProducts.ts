@@ -4,7 +4,7 @@ import { isSendable } from './routes.js';
 
 const isLoss = sql<boolean>`not ${isSendable(sql`services.point`)}`;
 
-/** Stops products that no route delivers for their price, and starts those again that one does (B-supplier-22). */
+/** Stops products that no route delivers for their price, and starts those again that one does (B-supplier-21). */
 export async function stopProducts({ db, clock }: Pick<Deps, 'clock'> & { db: Database }): Promise<void> {
   const isOtherwise = sql`(stopped_at is not null) <> coalesce((
       select bool_and(${isLoss}) from routes join suppliers on suppliers.id = routes.supplier_id

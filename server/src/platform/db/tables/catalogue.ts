@@ -30,7 +30,7 @@ export interface CatalogueTables {
     position: Generated<number>;
     /** 0 without AS. */
     refillDays: Generated<number>;
-    /** Cannot be ordered since then: no route delivers it for its price (B-supplier-22). */
+    /** Cannot be ordered since then: no route delivers it for its price (B-supplier-21). */
     stoppedAt: Nullable<Date>;
   };
 
