@@ -51,6 +51,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'supplier.set': '공급처 변경',
   'supplier.remove': '공급처 삭제',
   'route.set': '상품의 공급처 정하기',
+  'route.import': '상품의 공급처 가져오기',
   'route.remove': '상품의 공급처 빼기',
   'supplier.resend': '공급처로 다시 보내기',
   'supplier.link': '공급처 번호 잇기',

@@ -44,6 +44,7 @@ const CALLS = {
   'suppliers set': place('PUT', '/suppliers/:name'),
   'suppliers remove': place('DELETE', '/suppliers/:name'),
   'routes set': place('PUT', '/routes/:product/:supplier'),
+  'routes import': place('POST', '/routes'),
   'routes remove': place('DELETE', '/routes/:product/:supplier'),
 };
 
@@ -158,4 +159,42 @@ test('services of a supplier are searched; who may only read changes nothing', a
   expect((await table('공급처의 상품')).getByText('8 · TikTok Views')).toBeInTheDocument();
   expect((await table('공급처의 상품')).getAllByRole('row')).toHaveLength(2);
   for (const name of ['끄기', '공급처 추가']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+// B-console-70
+test('a spreadsheet of costs is shown with its prices before it is applied; wrong lines are named', async () => {
+  const user = userEvent.setup();
+  const ROW = { product: 5, name: '팔로워', supplier: 'A', service: '7', cost: 1250.5, price: 1.5, newPrice: 1.51 };
+  const sent: object[] = [];
+  server.use(
+    http.post('*/routes', async ({ request }) => {
+      const body = (await request.json()) as { text: string };
+      sent.push(body);
+      if (!body.text.includes('wrong')) return HttpResponse.json([ROW]);
+      const errors = [{ line: 2, reason: '없는 상품이에요: 9' }];
+      return HttpResponse.json(
+        { statusCode: 400, code: 'ROUTES_INVALID', message: '틀린 곳이 1개', errors },
+        { status: 400 },
+      );
+    }),
+  );
+  renderPart(<SuppliersScreen />);
+  await user.type(await screen.findByLabelText('마진 (%)'), '20');
+  // jsdom's file cannot be read.
+  const choose = (text: string) =>
+    user.upload(
+      screen.getByLabelText('CSV 파일'),
+      Object.assign(new File([text], 'x.csv'), { text: async () => text }),
+    );
+  await choose('wrong');
+  expect((await table('틀린 줄')).getByText('없는 상품이에요: 9')).toBeInTheDocument();
+  await choose('costs');
+  const row = await rowOf('바뀔 공급처', /^5 · 팔로워/);
+  for (const text of ['A · 7번', '1,250.5원', '1.5원에서 1.51원']) expect(row.getByText(text)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '이대로 정하기' }));
+  expect(await screen.findByText('상품의 공급처 1개를 정했어요')).toBeInTheDocument();
+  expect(sent.slice(1)).toEqual([
+    { text: 'costs', margin: 20, dryRun: true },
+    { text: 'costs', margin: 20 },
+  ]);
 });

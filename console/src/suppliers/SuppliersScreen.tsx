@@ -1,7 +1,9 @@
 import { Page, Stack } from '@storefront/shared-ui';
+import { mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { useFilter } from '../parts/useFilter';
 import { ProductRoutes } from './ProductRoutes';
+import { RoutesImport } from './RoutesImport';
 import { SupplierList } from './SupplierList';
 import { SupplierServices } from './SupplierServices';
 
@@ -17,6 +19,7 @@ export default function SuppliersScreen() {
         {names.length > 0 && (
           <>
             <ProductRoutes suppliers={list.data ?? []} product={product} onProduct={setProduct} />
+            {mayCall('routes import') && <RoutesImport />}
             <SupplierServices names={names} />
           </>
         )}

@@ -197,9 +197,7 @@ async function findCostCauses(db: Database): Promise<Cause[]> {
       kind: `cost ${route.serviceId} ${route.supplier}`,
       text: `상품 ${route.serviceId}(${route.product}): ${describeCost(route)} ${route.isStopped ? '상품의 주문을 멈췄어요' : '이 공급처로는 보내지 않아요'}. 원가나 가격을 새로 정하거나 다른 공급처를 정해 주세요.`,
     })),
-    ...(waiting === 0
-      ? []
-      : [{ kind: 'cost', text: `원가 때문에 보내지 않은 주문이 ${waiting}건 있어요.` }]),
+    ...(waiting === 0 ? [] : [{ kind: 'cost', text: `원가 때문에 보내지 않은 주문이 ${waiting}건 있어요.` }]),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { fromHundredths, toHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
+import { lockCatalogue } from '../catalogue/index.js';
 import { isSendable, stopProducts } from '../orders/index.js';
 import { ApiProblem, type Database, type RouteRow, toNumeric, transact } from '../platform/index.js';
 import { type Route, routes } from './commands/routes.js';
 import { routesOf } from './operatorCall.js';
+import { readRouteFile } from './readRouteFile.js';
 import { recordAction } from './recordAction.js';
 import { supplierNotFound } from './supplierAccounts.js';
 
@@ -20,22 +22,34 @@ export const routeCommands = routesOf(routes, ({ db, clock }) => ({
       await requireProduct(trx, product);
       const before = (await readRoutes(trx, product)).find((route) => route.supplier === supplier);
       const { id: supplierId } = await findSupplier(trx, supplier);
-      const won = toNumeric(toHundredths(cost));
-      const set = {
-        ...{ supplierServiceId: service, cost: won, acceptedCost: won, acceptedRate: null, guard, fault: null },
-        ...{ allowsLoss: allowLoss, min: null, max: null, readAt: null },
-      };
-      await trx
-        .insertInto('routes')
-        .values({ serviceId: product, supplierId, position: LAST, ...set })
-        .onConflict((known) => known.columns(['serviceId', 'supplierId']).doUpdateSet(set))
-        .execute();
+      await putRoute(trx, { product, supplierId, service, cost, guard, allowsLoss: allowLoss, at: clock.now() });
       await place(trx, { product, supplierId, position });
-      await trx.updateTable('suppliers').set({ pricesDueAt: clock.now() }).where('id', '=', supplierId).execute();
       await stopProducts({ db: trx, clock });
       const detail = { supplier, service, cost, before: before?.cost ?? null, position, guard, allowLoss };
       await recordAction(trx, { clock, request }, { action: 'route.set', target: String(product), detail });
       return readRoutes(trx, product);
+    });
+  },
+
+  'routes import': (request) => {
+    const { text, margin, dryRun } = request.body;
+    return transact(db, async (trx) => {
+      await lockCatalogue(trx);
+      const rows = await readRouteFile(trx, text, margin);
+      if (dryRun) return rows.map(({ supplierId: _, ...row }) => row);
+      const at = clock.now();
+      for (const row of rows) await putRoute(trx, { ...row, guard: null, allowsLoss: false, at });
+      // The file's order, the last one first to the front.
+      for (const { product, supplierId } of rows.toReversed()) await place(trx, { product, supplierId, position: 1 });
+      const prices = new Map(rows.flatMap(({ product, newPrice }) => (newPrice === null ? [] : [[product, newPrice]])));
+      for (const [product, price] of prices) {
+        const point = toNumeric(toHundredths(price));
+        await trx.updateTable('services').set({ point }).where('id', '=', product).execute();
+      }
+      await stopProducts({ db: trx, clock });
+      const detail = { routes: rows.length, margin, prices: prices.size };
+      await recordAction(trx, { clock, request }, { action: 'route.import', target: 'routes', detail });
+      return rows.map(({ supplierId: _, ...row }) => row);
     });
   },
 
@@ -68,6 +82,33 @@ async function findSupplier(db: Database, name: string): Promise<{ id: number }>
   const row = await db.selectFrom('suppliers').select('id').where('name', '=', name).limit(1).executeTakeFirst();
   if (!row) throw supplierNotFound(name);
   return row;
+}
+
+interface NewRoute {
+  product: number;
+  supplierId: number;
+  service: string;
+  /** Won for 1,000. */
+  cost: number;
+  guard: number | null;
+  allowsLoss: boolean;
+  at: Date;
+}
+
+/** A new route comes last. Price and limits are read at once. */
+async function putRoute(trx: Database, { product, supplierId, service, cost, at, ...route }: NewRoute): Promise<void> {
+  const won = toNumeric(toHundredths(cost));
+  const { guard, allowsLoss } = route;
+  const set = {
+    ...{ supplierServiceId: service, cost: won, acceptedCost: won, acceptedRate: null, guard, allowsLoss },
+    ...{ fault: null, min: null, max: null, readAt: null },
+  };
+  await trx
+    .insertInto('routes')
+    .values({ serviceId: product, supplierId, position: LAST, ...set })
+    .onConflict((known) => known.columns(['serviceId', 'supplierId']).doUpdateSet(set))
+    .execute();
+  await trx.updateTable('suppliers').set({ pricesDueAt: at }).where('id', '=', supplierId).execute();
 }
 
 const LAST = 2 ** 31 - 1;

@@ -5,6 +5,7 @@ import { exportFile, importFile } from './catalogue.js';
 import { COLUMNS } from './columns.js';
 import { exportRows } from './exportRows.js';
 import { formatFields, formatTable } from './print.js';
+import { importRoutes } from './routes.js';
 import { isRow, printAnswer, runCall } from './runCall.js';
 
 type BackupActions = typeof import('./runBackup.js');
@@ -17,6 +18,7 @@ export const ACTIONS: Readonly<Record<string, Parameters<Command['action']>[0]>>
   margin: showMargin,
   'catalogue import': importFile,
   'catalogue export': exportFile,
+  'routes import': importRoutes,
   'remotes errors': showErrors,
   'orders export': exportRows('/orders/export'),
   'deposits export': exportRows('/deposits/export'),

@@ -71,7 +71,7 @@ function formatOf(file: string): Format {
   return extname(file).toLowerCase() === '.csv' ? 'csv' : 'json';
 }
 
-async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await readFile(file));
   } catch (error) {

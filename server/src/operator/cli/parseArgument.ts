@@ -82,6 +82,7 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   cost: parseDecimal,
   rate: parseDecimal,
   balance: parseDecimal,
+  percent: parseDecimal,
   time: parseTime,
   packages: parseList((name) => /^(\*|[a-z][a-z0-9-]*)$/.test(name), 'mf-order,mf-point처럼 적어 주세요. 모두는 *', 1),
   scopes: parseList(

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { FakePanel } from '../../orders/suppliers/testing/FakePanel.js';
 import { HOUR_MS } from '../../platform/time/time.js';
 import { readAudit } from '../../testing/readAudit.js';
@@ -204,4 +205,59 @@ it('a balance below the alarm of its supplier, and a supplier that is down, are 
     { balance: null, fault: expect.any(String) },
     { lookedAt: null },
   ]);
+});
+
+// B-supplier-17
+it('a file sets routes and, with a margin, prices: seen before, all or nothing', async () => {
+  for (const name of ['A', 'B']) await add(name);
+  const other = String(await addService(terminal.site.db, { point: 9 }));
+  const lines = [
+    '\ufeffproduct,supplier,service,cost',
+    `${product},B,8,"1,250.5"`,
+    `${product},A,7,1000`,
+    `${other},A,9,30`,
+  ];
+  await writeFile(terminal.file('routes.csv'), lines.join('\r\n'));
+  const seen = await ask('routes', 'import', terminal.file('routes.csv'), '--margin', '20', '--dry-run');
+  expect(seen).toEqual([
+    {
+      product: Number(product),
+      name: '한국인 팔로워',
+      supplier: 'B',
+      service: '8',
+      cost: 1250.5,
+      price: 1.5,
+      newPrice: 1.51,
+    },
+    {
+      product: Number(product),
+      name: '한국인 팔로워',
+      supplier: 'A',
+      service: '7',
+      cost: 1000,
+      price: 1.5,
+      newPrice: 1.51,
+    },
+    { product: Number(other), name: '한국인 팔로워', supplier: 'A', service: '9', cost: 30, price: 9, newPrice: 0.04 },
+  ]);
+  expect(await costs()).toEqual([]);
+  await ask('routes', 'set', product, 'A', '7', '--cost', '5');
+  expect(await ask('routes', 'import', terminal.file('routes.csv'), '--margin', '20')).toEqual(seen);
+  expect(await costs()).toEqual([
+    ['B', 1250.5],
+    ['A', 1000],
+  ]);
+  const sold = (await terminal.site.app.inject('/service/services')).json();
+  expect(sold.map(({ point }: { point: number }) => point).toSorted()).toEqual([0.04, 1.51]);
+  expect(await ask('audit', 'list', '--action', 'route.import')).toHaveLength(1);
+
+  await writeFile(
+    terminal.file('wrong.csv'),
+    ['product,supplier,service,cost', '999,A,7,1', `${product},Z,7,1`, `${product},A,,1`, `${product},A,7,-1`].join(
+      '\n',
+    ),
+  );
+  expect(await type('routes', 'import', terminal.file('wrong.csv'))).toBe(1);
+  expect(terminal.errors).toContain('틀린 곳이 4개');
+  expect(await costs()).toHaveLength(2);
 });

@@ -36,6 +36,39 @@ const route = v.object({
 });
 export type Route = v.InferOutput<typeof route>;
 
+const MAX_FILE_LENGTH = 4_000_000;
+const MAX_MARGIN_PERCENT = 10_000;
+const switches = {
+  margin: described(
+    v.optional(
+      v.pipe(v.number(FORM_INVALID), v.minValue(0, FORM_INVALID), v.maxValue(MAX_MARGIN_PERCENT, FORM_INVALID)),
+    ),
+    '<percent> 가장 비싼 원가에 이만큼 더한 값으로 판매가도 정하기',
+  ),
+  dryRun: described(v.optional(v.boolean(FORM_INVALID), false), '바꾸지 않고 무엇이 바뀔지만 확인'),
+};
+
+/** `price` and `newPrice` are KRW for one; the new one is null without a margin. */
+const importedRoute = v.object({
+  product: v.number(),
+  name: v.string(),
+  supplier: v.string(),
+  service: v.string(),
+  /** Won for 1,000. */
+  cost: v.number(),
+  price: v.number(),
+  newPrice: v.nullable(v.number()),
+});
+export type ImportedRoute = v.InferOutput<typeof importedRoute>;
+
+const LAYOUT = `
+파일 (UTF-8, Excel의 'CSV UTF-8'도 가능): 첫 줄은 product,supplier,service,cost
+  product   상품 번호
+  supplier  공급처의 이름
+  service   공급처의 상품 번호
+  cost      1,000개의 원가, 원
+한 상품의 줄은 위에서부터 먼저 보낼 곳이에요. 틀린 줄이 하나라도 있으면 아무것도 바뀌지 않아요.`;
+
 const changing = { params, answer: v.array(route), role: 'owner', place: '공급처' } as const;
 
 export const routes = {
@@ -60,6 +93,17 @@ export const routes = {
     }),
     title: '상품의 공급처 정하기',
     ...changing,
+  }),
+  'routes import': call('POST', '/routes', {
+    body: v.object({ text: v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_FILE_LENGTH, FORM_INVALID)), ...switches }),
+    maxBodyBytes: 2 * MAX_FILE_LENGTH,
+    answer: v.array(importedRoute),
+    title: '상품의 공급처 가져오기',
+    help: '여러 상품의 공급처와 원가를 CSV 파일에서. --margin이 있으면 판매가도',
+    input: v.object({ file: described(v.string(), '.csv 파일'), ...switches }),
+    after: LAYOUT,
+    role: 'owner',
+    place: '공급처',
   }),
   'routes remove': call('DELETE', '/routes/:product/:supplier', {
     title: '상품의 공급처 빼기',
