@@ -1,4 +1,4 @@
-import { Alert, Badge, EmptyState, formatDateTime, Stack } from '@storefront/shared-ui';
+import { Alert, Badge, EmptyState, formatDateTime, formatWon, Stack } from '@storefront/shared-ui';
 import { DescriptionList } from '@storefront/shared-ui/controls';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';
@@ -24,6 +24,8 @@ function Trail({ orderId }: { orderId: number }) {
           { term: '공급처', description: sent.supplier },
           { term: '상태', description: <Badge tone={tone}>{label}</Badge> },
           { term: '공급처 번호', description: sent.supplierOrderId ?? '없음' },
+          { term: '공급처의 상품', description: sent.supplierServiceId ?? '없음' },
+          { term: '원가', description: sent.cost === null ? '모름' : formatWon(sent.cost) },
           { term: '접수', description: sent.submittedAt ? formatDateTime(sent.submittedAt) : '아직' },
           { term: '보낸 횟수', description: `${sent.attempts}번` },
           { term: '바뀐 때', description: formatDateTime(sent.updatedAt) },

@@ -98,11 +98,18 @@ const moneyOf = (balance: string, currency = '') =>
 function SupplierPart() {
   const { data: supplier } = useCall('suppliers status', {});
   if (!supplier) return null;
-  const { balance, currency, warning } = supplier;
+  const { balance, currency, others = [] } = supplier;
+  const warnings = [supplier, ...others].flatMap(({ supplier: name, warning }) =>
+    warning === undefined ? [] : [others.length > 0 ? `${name}: ${warning}` : warning],
+  );
   const count = (value: number | undefined) => `${formatNumber(value ?? 0)}건`;
   return (
     <Section title="공급처">
-      {warning && <Alert tone="warning">{warning}</Alert>}
+      {warnings.map((warning) => (
+        <Alert key={warning} tone="warning">
+          {warning}
+        </Alert>
+      ))}
       <DescriptionList
         items={[
           { term: '이름', description: supplier.supplier ?? '없음' },
