@@ -62,7 +62,6 @@ export function SupplierOrders() {
             header: '상태',
             render: ({ state: known }) => <Badge tone={SUBMISSION_STATE[known][1]}>{SUBMISSION_STATE[known][0]}</Badge>,
           },
-          { key: 'whose', header: '공급처', render: ({ supplier }) => supplier },
           { key: 'supplier', header: '공급처 번호', render: ({ supplierOrderId }) => supplierOrderId },
           { key: 'tries', header: '보낸 횟수', align: 'end', render: ({ attempts }) => attempts },
           { key: 'at', header: '바뀐 때', width: TRACK.time, render: ({ updatedAt }) => <Time at={updatedAt} /> },
