@@ -12,7 +12,7 @@ const SCREENS: readonly (readonly [name: string, path: string, table?: string])[
   ['회원', 'members', '회원'],
   ['자동주문', 'auto-orders', '자동주문'],
   ['상품', 'catalogue'],
-  ['공급처', 'suppliers'],
+  ['공급처', 'suppliers?product=1003', '공급처'],
   ['손익', 'margin', '날짜별 손익'],
   ['공지', 'notices', '공지'],
   ['FAQ', 'faq', '자주 묻는 질문'],
@@ -65,6 +65,8 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
   beforeAll(async () => {
     await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
     await suite.shop.operator('teams', 'rotate', 'orders');
+    await suite.shop.operator('suppliers', 'add', 'panel', 'http://127.0.0.1:1/api/v2', '--key', 'of nobody');
+    await suite.shop.operator('routes', 'set', '1003', 'panel', '7', '--cost', '1000');
     visit = await suite.enter({ viewport: DESK, colorScheme: 'light' });
   });
   afterAll(() => visit.close());
