@@ -66,20 +66,20 @@ export function AllOrders() {
         <TextField type="date" label="이 날부터" value={from} onChange={setFrom} />
         <TextField type="date" label="이 날까지" value={to} onChange={setTo} />
       </OrderFilters>
-      <DownloadRows command="orders export" of="주문" days={{ from, to }} />
       {isNarrowed && <OrderSum query={query} />}
-      {mayCall('orders set-status') && shown.length > 0 && (
-        <Row>
+      <Row>
+        <DownloadRows command="orders export" of="주문" days={{ from, to }} />
+        {mayCall('orders set-status') && shown.length > 0 && (
           <RowButton onClick={() => pick(ids(shown), chosen.length < shown.length)}>
             {chosen.length < shown.length ? '보이는 주문 모두 고르기' : '고른 것 모두 풀기'}
           </RowButton>
-          {chosen.length > 0 && (
-            <RowButton variant="primary" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
-              {`고른 ${formatNumber(chosen.length)}건의 상태 변경`}
-            </RowButton>
-          )}
-        </Row>
-      )}
+        )}
+        {chosen.length > 0 && (
+          <RowButton variant="primary" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
+            {`고른 ${formatNumber(chosen.length)}건의 상태 변경`}
+          </RowButton>
+        )}
+      </Row>
       <LongTable
         label="주문"
         empty="주문이 없어요"

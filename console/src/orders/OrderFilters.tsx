@@ -4,12 +4,15 @@ import { Conditions } from '../parts/Conditions';
 import { SearchField } from '../parts/SearchField';
 import { useFilter } from '../parts/useFilter';
 
+// Beside the search there is room for two conditions.
 const Root = styled.div`
   display: grid;
   gap: ${space.x1} ${space.x3};
   @media not all and (max-width: 1199.98px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
-    align-items: end;
+    &:not([data-many]) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+      align-items: end;
+    }
   }
 `;
 
@@ -32,7 +35,7 @@ interface OrderFiltersProps {
 export function OrderFilters({ label, statuses, of, count = 0, children }: OrderFiltersProps) {
   const { search, setSearch, status, setStatus, member, setMember } = of;
   return (
-    <Root>
+    <Root data-many={children ? true : undefined}>
       <SearchField label={label} value={search} onSearch={setSearch} />
       <Conditions count={count + [status, member].filter((value) => value !== '').length}>
         <SearchField label="회원 아이디" value={member} onSearch={setMember} />
