@@ -48,9 +48,9 @@ export interface CatalogueTables {
     toAmount: Nullable<number>;
     /** Nine of ten had begun. */
     startLate: number;
-    /** Nine of ten were done. */
-    /** Half of the orders have ended by then. */
+    /** Half were done. */
     endHalf: number;
+    /** Nine of ten were done. */
     endLate: number;
     measuredAt: Date;
   };
