@@ -35,7 +35,7 @@ export interface Visit {
   console: string[];
   exceptions: string[];
   requests: string[];
-  /** Scripts loaded until the screen was there; later ones are no first load. */
+  /** Scripts asked for until the screen was there, by the page's own clock; later ones are no first load. */
   scripts: string[];
   windows: string[];
   screenshot: string | null;
@@ -102,6 +102,7 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.addInitScript(watchPage, beginningOf(target));
+  await page.addInitScript(`(${noteWhenThere})(${isThere})`);
   const startedAt = performance.now();
   await withinTime(
     page.goto(gateway.url + target.path + (target.query ?? ''), { waitUntil: 'commit' }),
@@ -109,8 +110,9 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
   );
   await withinTime(page.waitForFunction(isThere, null, { timeout: GATE_WAITS.screenMs }), GATE_WAITS.screenMs);
   visit.ms = performance.now() - startedAt;
-  visit.scripts = [...scripts];
   await withinTime(becomesQuiet(page), GATE_WAITS.settleMs);
+  const early = await withinTime(page.evaluate(readEarly));
+  visit.scripts = scripts.filter((url) => early?.includes(url) ?? true);
   visit.page = await withinTime(page.evaluate(readPage));
   visit.screenshot = await takePicture(page, pictureOf(visit));
   await withinTime(page.close());
@@ -146,12 +148,12 @@ interface PageState {
   violations: string[];
 }
 
-type Seen = Pick<PageState, 'longestTaskMs' | 'violations'>;
+type Seen = Pick<PageState, 'longestTaskMs' | 'violations'> & { thereMs: number };
 type Watched = typeof globalThis & { gate?: Seen };
 
 /** Begins to watch before the page runs; sets the navigation's state and the storage. */
 function watchPage({ state, stored }: ReturnType<typeof beginningOf>): void {
-  const seen: Seen = { longestTaskMs: 0, violations: [] };
+  const seen: Seen = { longestTaskMs: 0, violations: [], thereMs: Number.POSITIVE_INFINITY };
   (globalThis as Watched).gate = seen;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
@@ -170,6 +172,25 @@ export function isThere(): boolean {
   const main = document.querySelector('main');
   if (document.querySelector('main.no-shell, main [role=alert][aria-label="화면을 불러오지 못했습니다"]')) return true;
   return Boolean(main?.querySelector('h1')?.textContent?.trim()) && !main?.querySelector('[aria-busy=true]');
+}
+
+/** On a slow machine the gate itself hears of it too late. */
+function noteWhenThere(isSeen: () => boolean): void {
+  const look = () => {
+    const { gate } = globalThis as Watched;
+    if (!gate || !isSeen()) requestAnimationFrame(look);
+    else gate.thereMs = performance.now();
+  };
+  requestAnimationFrame(look);
+}
+
+/** Addresses asked for before the screen was there. */
+function readEarly(): string[] {
+  const thereMs = (globalThis as Watched).gate?.thereMs ?? Number.POSITIVE_INFINITY;
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= thereMs)
+    .map(({ name }) => name);
 }
 
 export function readPage(): PageState {
