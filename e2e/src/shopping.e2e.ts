@@ -204,7 +204,9 @@ describe('a newcomer becomes a customer', () => {
   it('orders on a page that the browser translates: the total follows what is typed, and is what is paid', async () => {
     await page.evaluate(translate, undefined);
     const total = page.getByRole('status', { name: '총 결제 포인트' });
-    const before = won(await total.textContent());
+    // The HTML may still have the price from before the operator changed it.
+    const paid = page.getByRole('region', { name: '주문 완료' }).getByText(/^[\d,.]+원 결제했어요$/);
+    const before = won(await paid.textContent());
     const least = Number(await field('주문 수량').inputValue());
     await field('주문 수량').fill(String(least * 2));
     const text = `${new Intl.NumberFormat('ko-KR').format(before * 2)}원`;
