@@ -139,4 +139,24 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: /번 주문의 (상태|공급처 기록)$/ }).waitFor();
   });
+
+  // B-console-46, B-console-80
+  it('members are suspended one after another by three keys each, and the reason is typed once', async () => {
+    const { page, origin } = visit;
+    await page.goto(`${origin}/console/members`);
+    await page.getByRole('table', { name: '회원', exact: true }).getByRole('row').nth(3).waitFor();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const reason = '다른 사람 이름으로 입금했어요';
+    await press('j', 'Tab', 'Enter');
+    await page.keyboard.type(reason);
+    await press('Enter', 'j', 'Enter', 'Enter', 'j', 'Enter', 'Enter');
+    await page.getByRole('button', { name: '정지 해제', exact: true }).nth(2).waitFor();
+    const members = (await suite.shop.operator('members', 'list', '--limit', '3')) as { id: string }[];
+    const shown = members.map(({ id }) => suite.shop.operator('members', 'show', id));
+    expect(await Promise.all(shown)).toEqual(
+      members.map(({ id }) => expect.objectContaining({ id, suspension: reason })),
+    );
+  });
 });

@@ -1,7 +1,8 @@
 import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { knowCalls } from '../api/calls';
+import { useKeys } from '../frame/useKeys';
 import { place, renderPart } from '../testing/renderPart';
 import { EndedRefunds } from './EndedRefunds';
 import { RefundRequests } from './RefundRequests';
@@ -155,4 +156,46 @@ test('what was transferred is booked once it was asked about, with bank, digits,
   const table = await screen.findByRole('table', { name: '처리한 환불 요청' });
   expect(within(table).getByText('국민은행 ********6789')).toBeInTheDocument();
   expect(screen.getByText('환불 요청이 없어요')).toBeInTheDocument();
+});
+
+function Desk() {
+  useKeys();
+  return (
+    <main>
+      <h1 tabIndex={-1}>입금</h1>
+      <RefundRequests />
+    </main>
+  );
+}
+
+// B-console-46, B-console-62
+test('by keys alone one request leads to the next, and the focus is never lost', async () => {
+  let open = [7, 8, 9].map((id) => ({ ...REQUEST, id, transferBack: id * 1_000 }));
+  const find = (id: unknown) => ({ ...ACCOUNT, ...open.find((request) => request.id === Number(id)) });
+  knowCalls({
+    'deposits refund-requests': place('GET', '/refund-requests'),
+    'deposits refund-account': place('POST', '/deposits/:id/refund-account'),
+    'deposits refund': place('POST', '/deposits/:id/refund', true),
+  });
+  server.use(
+    http.get('*/refund-requests', () => HttpResponse.json(open)),
+    http.post('*/deposits/:id/refund-account', ({ params }) => HttpResponse.json(find(params['id']))),
+    http.post('*/deposits/:id/refund', ({ params }) => {
+      open = open.filter(({ id }) => id !== Number(params['id']));
+      return HttpResponse.json({ takenBack: 30_000, transferBack: 30_000, balance: 0, warning: null });
+    }),
+  );
+  renderPart(<Desk />);
+  const user = userEvent.setup();
+  await screen.findByText('9,000원');
+  await user.keyboard('j');
+  for (const sum of ['7,000원', '8,000원', '9,000원']) {
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: `${sum} 송금했어요` })).toHaveFocus();
+    await user.keyboard('{Enter}{Tab}{Enter}');
+    expect(await screen.findByText(`${sum} 환불 처리`)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(sum)).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
+  }
+  expect(screen.getByRole('heading', { name: '입금' })).toHaveFocus();
 });

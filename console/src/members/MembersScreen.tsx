@@ -75,7 +75,7 @@ export default function MembersScreen() {
             },
           ]}
         />
-        {asked && <SuspendDialog member={asked} acting={acting} onClose={() => setAsked(null)} />}
+        {asked && <SuspendDialog key={asked.id} member={asked} acting={acting} onClose={() => setAsked(null)} />}
       </Stack>
     </Page>
   );

@@ -59,7 +59,10 @@ export function AskDialog({
 }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [text, setText] = useDraft(`ask ${draft}`, '');
+  const [given, setGiven] = useDraft(`last ${draft.slice(0, draft.lastIndexOf(' '))}`, '');
+  // A reason fits the next one, too; the number of an order does not.
+  const last = choices.length > 0 ? given : '';
+  const [text, setText] = useDraft(`ask ${draft}`, last);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const write = (value: string) => {
@@ -74,7 +77,8 @@ export function AskDialog({
       field.current?.focus();
       return;
     }
-    void onConfirm(text.trim()).then((answer) => answer !== undefined && setText(''));
+    if (choices.length > 0) setGiven(text.trim());
+    void onConfirm(text.trim()).then((answer) => answer !== undefined && setText(last));
     dialog.current?.close();
   };
   return (
@@ -91,6 +95,7 @@ export function AskDialog({
               ref={field}
               value={text}
               onChange={write}
+              onFocus={({ currentTarget }) => text === last && currentTarget.select()}
             />
           )}
           {choices.length > 0 && (
@@ -115,7 +120,7 @@ export function AskDialog({
           <Button
             variant="quiet"
             onClick={() => {
-              setText('');
+              setText(last);
               dialog.current?.close();
             }}
           >
