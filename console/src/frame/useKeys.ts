@@ -40,14 +40,14 @@ function moveBy(step: number): void {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** Where an answered row goes with the focus, the row that takes its place has it. */
+/** Where the focused element goes, the row in its row's place has the focus, else the heading. */
 function keepFocus(): () => void {
   let last: { control: HTMLElement; list: Element | null; at: number; column: string[] } | null = null;
   const remember = ({ target }: FocusEvent) => {
     const control = target as HTMLElement;
     const row = control.closest(ROW);
     const list = row?.parentElement ?? null;
-    last = row && { control, list, at: [...(list?.children ?? [])].indexOf(row), column: columnOf(control) };
+    last = { control, list, at: row && list ? [...list.children].indexOf(row) : 0, column: columnOf(control) };
   };
   const watcher = new MutationObserver(() => {
     if (!last || last.control.isConnected || document.activeElement !== document.body) return;
@@ -85,7 +85,14 @@ export function useKeys(): void {
       else return;
       event.preventDefault();
     };
+    // After React has marked the fields.
+    const correct = ({ target }: SubmitEvent) =>
+      setTimeout(() => (target as HTMLElement).querySelector<HTMLElement>('[aria-invalid]')?.focus());
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('submit', correct);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('submit', correct);
+    };
   }, []);
 }

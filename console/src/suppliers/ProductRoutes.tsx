@@ -41,10 +41,10 @@ function Routes({ suppliers, product }: { suppliers: Answer<'suppliers list'>; p
   const list = useCall('routes list', { params: { product } });
   const acting = useActing();
   const after = () => refetch('routes list', 'suppliers list', 'alerts list');
-  const setAgain = ({ supplier, service, cost, guard, allowsLoss }: Route, position: number) =>
+  const sendFirst = ({ supplier, service, acceptedCost, guard, allowsLoss }: Route) =>
     acting.act(`first ${supplier}`, 'routes set', {
       params: { product, supplier },
-      body: { service, cost, position, allowLoss: allowsLoss, ...(guard !== null && { guard }) },
+      body: { service, cost: acceptedCost, position: 1, allowLoss: allowsLoss, ...(guard !== null && { guard }) },
       done: `${supplier}에 먼저 보내요`,
       after,
     });
@@ -88,7 +88,7 @@ function Routes({ suppliers, product }: { suppliers: Answer<'suppliers list'>; p
                     <RowButton
                       aria-label={`먼저: ${route.supplier}`}
                       loading={acting.busy === `first ${route.supplier}`}
-                      onClick={() => setAgain(route, 1)}
+                      onClick={() => sendFirst(route)}
                     >
                       먼저
                     </RowButton>
@@ -99,7 +99,7 @@ function Routes({ suppliers, product }: { suppliers: Answer<'suppliers list'>; p
                     onClick={() =>
                       acting.act(`remove ${route.supplier}`, 'routes remove', {
                         params: { product, supplier: route.supplier },
-                        done: `${route.supplier}을(를) 뺐어요`,
+                        done: `공급처에서 뺐어요: ${route.supplier}`,
                         after,
                       })
                     }
@@ -111,7 +111,7 @@ function Routes({ suppliers, product }: { suppliers: Answer<'suppliers list'>; p
           },
         ]}
       />
-      {mayCall('routes set') && <RouteForm suppliers={suppliers} product={product} acting={acting} after={after} />}
+      {mayCall('routes set') && <RouteForm suppliers={suppliers} product={product} after={after} />}
     </Stack>
   );
 }

@@ -1,29 +1,30 @@
-import { parseTypedNumber } from '@storefront/contract';
-import { Button, formatNumber, SelectField, Stack, TextField } from '@storefront/shared-ui';
+import { Button, formatNumber, Row, SelectField, Stack, TextField } from '@storefront/shared-ui';
 import { Checkbox } from '@storefront/shared-ui/controls';
 import { type FormEvent, useState } from 'react';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
-import type { Acting } from '../api/useActing';
+import { useActing } from '../api/useActing';
+import { amountOf } from '../parts/amountOf';
+import { Problem } from '../parts/Problem';
 import { useDraft } from '../parts/useDraft';
 
 interface RouteFormProps {
   suppliers: Answer<'suppliers list'>;
   product: number;
-  acting: Acting;
   after: () => Promise<void>;
 }
 
-export function RouteForm({ suppliers, product, acting, after }: RouteFormProps) {
+export function RouteForm({ suppliers, product, after }: RouteFormProps) {
   const [chosen, choose] = useState('');
   const [service, setService] = useDraft(`route ${product} service`, '');
   const [cost, setCost] = useDraft(`route ${product} cost`, '');
   const [allowLoss, setAllowLoss] = useState(false);
   const [errors, setErrors] = useState<{ service?: string; cost?: string }>({});
+  const acting = useActing();
   const supplier = suppliers.find(({ name }) => name === chosen) ?? suppliers[0];
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = parseTypedNumber(cost);
+    const typed = amountOf(cost);
     const wrong = {
       ...(service.trim() === '' && { service: '공급처의 상품 번호를 입력해 주세요.' }),
       ...((cost.trim() === '' || !(typed >= 0)) && { cost: '0 이상의 금액을 입력해 주세요.' }),
@@ -42,7 +43,7 @@ export function RouteForm({ suppliers, product, acting, after }: RouteFormProps)
   };
   return (
     <form noValidate aria-label="공급처 연결" onSubmit={save}>
-      <Stack $gap="x2">
+      <Stack $gap="x4">
         <SelectField
           label="연결할 공급처"
           options={suppliers.map(({ name }) => ({ value: name, label: name }))}
@@ -59,9 +60,12 @@ export function RouteForm({ suppliers, product, acting, after }: RouteFormProps)
           onChange={setCost}
         />
         <Checkbox label="판매가보다 비싸도 보내기" checked={allowLoss} onChange={setAllowLoss} />
-        <Button type="submit" loading={acting.busy === 'save'}>
-          원가와 연결 저장
-        </Button>
+        <Problem of={acting.problem} />
+        <Row>
+          <Button type="submit" loading={acting.busy === 'save'}>
+            원가와 연결 저장
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

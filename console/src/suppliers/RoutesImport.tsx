@@ -1,9 +1,9 @@
-import { parseTypedNumber } from '@storefront/contract';
-import { Alert, Button, formatNumber, Section, Stack, TextField } from '@storefront/shared-ui';
+import { Alert, Button, Row as Buttons, formatNumber, Section, Stack, TextField } from '@storefront/shared-ui';
 import { useState } from 'react';
 import type { Answer } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
+import { amountOf } from '../parts/amountOf';
 import { FaultTable } from '../parts/FaultTable';
 import { FileButton } from '../parts/FileButton';
 import { Listing } from '../parts/Listing';
@@ -21,7 +21,7 @@ export function RoutesImport() {
   const [seen, setSeen] = useState<{ body: { text: string; margin?: number }; rows: readonly Row[] } | null>(null);
   const preview = async (file: File) => {
     setSeen(null);
-    const typed = margin.trim() === '' ? undefined : parseTypedNumber(margin);
+    const typed = margin.trim() === '' ? undefined : amountOf(margin);
     const isWrong = typed !== undefined && !(typed >= 0);
     setError(isWrong ? '0 이상의 숫자를 입력해 주세요.' : undefined);
     if (isWrong) return;
@@ -80,16 +80,18 @@ export function RoutesImport() {
                 { key: 'cost', header: '1,000개 원가', align: 'end', render: ({ cost }) => won(cost) },
                 {
                   key: 'price',
-                  header: '판매가',
+                  header: '1개 판매가',
                   align: 'end',
                   render: ({ price, newPrice }) =>
                     newPrice === null || newPrice === price ? won(price) : `${won(price)}에서 ${won(newPrice)}`,
                 },
               ]}
             />
-            <Button variant="primary" loading={acting.busy === 'apply'} onClick={apply}>
-              이대로 정하기
-            </Button>
+            <Buttons>
+              <Button variant="primary" loading={acting.busy === 'apply'} onClick={apply}>
+                이대로 정하기
+              </Button>
+            </Buttons>
           </>
         )}
       </Stack>

@@ -1,12 +1,12 @@
-import { parseTypedNumber } from '@storefront/contract';
 import { Button, Row, Stack, TextField } from '@storefront/shared-ui';
 import { type FormEvent, useState } from 'react';
 import type { Answer } from '../api/calls';
-import type { Acting } from '../api/useActing';
+import { useActing } from '../api/useActing';
+import { amountOf } from '../parts/amountOf';
+import { Problem } from '../parts/Problem';
 import { useDraft } from '../parts/useDraft';
 
 interface SupplierFormProps {
-  acting: Acting;
   /** Null: a new one. */
   changed: Answer<'suppliers list'>[number] | null;
   onDone: () => Promise<void>;
@@ -15,8 +15,11 @@ interface SupplierFormProps {
 
 type Fault = 'name' | 'url' | 'key' | 'alarm' | 'rate';
 
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._:-]{0,59}$/u;
+const REFUSED: Readonly<Record<string, Fault>> = { SUPPLIER_EXISTS: 'name', SUPPLIER_URL: 'url' };
+
 /** A key that is typed is never kept. */
-export function SupplierForm({ acting, changed, onDone, onCancel }: SupplierFormProps) {
+export function SupplierForm({ changed, onDone, onCancel }: SupplierFormProps) {
   const draft = `supplier ${changed?.name ?? ''}`;
   const [name, setName] = useDraft(`${draft} name`, '');
   const [url, setUrl] = useDraft(`${draft} url`, changed?.url ?? '');
@@ -24,21 +27,29 @@ export function SupplierForm({ acting, changed, onDone, onCancel }: SupplierForm
   const [rate, setRate] = useDraft(`${draft} rate`, changed?.wonRate == null ? '' : String(changed.wonRate));
   const [key, setKey] = useState('');
   const [errors, setErrors] = useState<Partial<Record<Fault, string>>>({});
+  const acting = useActing();
+  const { problem } = acting;
+  const refused = problem && REFUSED[problem.code];
+  const field = (fault: Fault, value: string, onChange: (text: string) => void) => ({
+    error: errors[fault] ?? (refused === fault ? problem?.message : undefined),
+    value,
+    onChange,
+  });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = {
-      ...(!changed && name.trim() === '' && { name: '이름을 입력해 주세요.' }),
-      ...(!/^https?:\/\//.test(url.trim()) && { url: '주소를 https://panel.example.com/api/v2처럼 적어 주세요.' }),
-      ...(!changed && key.trim() === '' && { key: '공급처에서 받은 열쇠를 입력해 주세요.' }),
+      ...(!changed && !NAME.test(name.trim()) && { name: '글자나 숫자로 시작하는 이름을 60자까지 입력해 주세요.' }),
+      ...(!/^https?:\/\//.test(url.trim()) && { url: 'https://로 시작하는 주소를 입력해 주세요.' }),
+      ...(!changed && key.trim() === '' && { key: '공급처에서 받은 API 키를 입력해 주세요.' }),
       ...(!isAmount(alarm) && { alarm: '0 이상의 숫자를 입력해 주세요.' }),
-      ...(!isAmount(rate) && { rate: '0보다 큰 숫자를 입력해 주세요.' }),
+      ...((!isAmount(rate) || amountOf(rate) === 0) && { rate: '0보다 큰 숫자를 입력해 주세요.' }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     const rest = {
       url: url.trim(),
-      ...(alarm.trim() !== '' && { alarmBelow: parseTypedNumber(alarm) }),
-      ...(rate.trim() !== '' && { rate: parseTypedNumber(rate) }),
+      ...(alarm.trim() !== '' && { alarmBelow: amountOf(alarm) }),
+      ...(rate.trim() !== '' && { rate: amountOf(rate) }),
     };
     const newKey = key.trim() === '' ? {} : { key: key.trim() };
     const answer = changed
@@ -57,41 +68,35 @@ export function SupplierForm({ acting, changed, onDone, onCancel }: SupplierForm
   };
   return (
     <form noValidate aria-label={changed ? `${changed.name} 바꾸기` : '공급처 추가'} onSubmit={save}>
-      <Stack $gap="x2">
-        {!changed && <TextField label="공급처 이름" error={errors.name} value={name} onChange={setName} />}
+      <Stack $gap="x4">
+        {!changed && <TextField label="공급처 이름" {...field('name', name, setName)} />}
         <TextField
           label="주소"
           hint="예: https://panel.example.com/api/v2"
           inputMode="url"
-          error={errors.url}
-          value={url}
-          onChange={setUrl}
+          autoFocus={changed !== null}
+          {...field('url', url, setUrl)}
         />
         <TextField
-          label={changed ? '새 열쇠' : '열쇠'}
+          label={changed ? '새 API 키' : 'API 키'}
           hint={changed ? '비우면 그대로예요. 다시 보여 주지 않아요.' : '다시 보여 주지 않아요.'}
           type="password"
           autoComplete="off"
-          error={errors.key}
-          value={key}
-          onChange={setKey}
+          {...field('key', key, setKey)}
         />
         <TextField
           label="알림 잔액"
           hint="공급처의 통화로. 비우면 알림 규칙을 따라요."
           inputMode="decimal"
-          error={errors.alarm}
-          value={alarm}
-          onChange={setAlarm}
+          {...field('alarm', alarm, setAlarm)}
         />
         <TextField
           label="환율"
           hint="공급처의 통화 1이 몇 원인지"
           inputMode="decimal"
-          error={errors.rate}
-          value={rate}
-          onChange={setRate}
+          {...field('rate', rate, setRate)}
         />
+        {!refused && <Problem of={problem} />}
         <Row>
           <Button type="submit" loading={acting.busy === 'save'}>
             {changed ? '저장' : '공급처 추가'}
@@ -107,4 +112,4 @@ export function SupplierForm({ acting, changed, onDone, onCancel }: SupplierForm
   );
 }
 
-const isAmount = (text: string) => text.trim() === '' || parseTypedNumber(text) >= 0;
+const isAmount = (text: string) => text.trim() === '' || amountOf(text) >= 0;

@@ -15,7 +15,14 @@ type Supplier = Answer<'suppliers list'>[number];
 
 function Standing({ enabled, fault, lookedAt }: Supplier) {
   if (!enabled) return <Badge>꺼짐</Badge>;
-  if (fault !== null) return <Badge tone="danger">응답 없음</Badge>;
+  if (fault !== null) {
+    return (
+      <Stack $gap="x1">
+        <Badge tone="danger">응답 없음</Badge>
+        <Clamped text={fault} />
+      </Stack>
+    );
+  }
   return lookedAt === null ? <Badge>확인 전</Badge> : <Badge tone="success">켜짐</Badge>;
 }
 
@@ -103,7 +110,6 @@ export function SupplierList({ list }: { list: ReturnType<typeof useCall<'suppli
         {mayCall('suppliers add') && (
           <SupplierForm
             key={changed?.name ?? ''}
-            acting={acting}
             changed={changed}
             onDone={async () => {
               setChanged(null);

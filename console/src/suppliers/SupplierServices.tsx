@@ -15,19 +15,19 @@ const has = (words: string) => {
     parts.every((part) => id === part || `${name} ${category}`.toLowerCase().includes(part));
 };
 
-export function SupplierServices({ names }: { names: readonly string[] }) {
+export function SupplierServices({ suppliers }: { suppliers: Answer<'suppliers list'> }) {
   const [chosen, choose] = useFilter('from');
   const [words, search] = useFilter('q');
-  const supplier = names.includes(chosen) ? chosen : (names[0] ?? '');
-  const list = useCall('suppliers services', { query: { supplier } });
+  const { name = '', currency = '' } = suppliers.find(({ name }) => name === chosen) ?? suppliers[0] ?? {};
+  const list = useCall('suppliers services', { query: { supplier: name } });
   const found = list.data?.filter(has(words));
   return (
     <Section title="공급처의 상품">
       <Stack $gap="x3">
         <SelectField
           label="공급처"
-          options={names.map((name) => ({ value: name, label: name }))}
-          value={supplier}
+          options={suppliers.map(({ name }) => ({ value: name, label: name }))}
+          value={name}
           onChange={choose}
         />
         <SearchField label="번호, 상품, 분류" value={words} onSearch={search} />
@@ -41,7 +41,7 @@ export function SupplierServices({ names }: { names: readonly string[] }) {
           columns={[
             { key: 'name', header: '상품', lead: true, render: ({ id, name }: Service) => `${id} · ${name}` },
             { key: 'category', header: '분류', render: ({ category }) => category },
-            { key: 'rate', header: '1,000개 값', align: 'end', render: ({ rate }) => rate },
+            { key: 'rate', header: '1,000개 값', align: 'end', render: ({ rate }) => `${rate} ${currency}` },
             {
               key: 'range',
               header: '수량',

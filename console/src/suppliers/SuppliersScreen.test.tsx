@@ -90,7 +90,7 @@ test('each supplier says how it is, and is turned off, changed and deleted', asy
 
   await user.click(a.getByRole('button', { name: '바꾸기: A' }));
   const form = within(screen.getByRole('form', { name: 'A 바꾸기' }));
-  await user.type(form.getByLabelText('새 열쇠'), 'another');
+  await user.type(form.getByLabelText('새 API 키'), 'another');
   await user.clear(form.getByLabelText('알림 잔액'));
   await user.type(form.getByLabelText('알림 잔액'), '50.5');
   await user.click(form.getByRole('button', { name: '저장' }));
@@ -115,15 +115,44 @@ test('a supplier is added; its key is in no draft, and what is wrong is said at 
   expect(await screen.findByText('공급처가 없어요')).toBeInTheDocument();
   const form = within(screen.getByRole('form', { name: '공급처 추가' }));
   await user.click(form.getByRole('button', { name: '공급처 추가' }));
-  expect(form.getByLabelText('열쇠')).toHaveAccessibleDescription(/공급처에서 받은 열쇠를/);
+  expect(form.getByLabelText('API 키')).toHaveAccessibleDescription(/공급처에서 받은 API 키를/);
   expect(form.getByLabelText('주소')).toHaveAccessibleDescription(/주소를/);
   await user.type(form.getByLabelText('공급처 이름'), 'C');
   await user.type(form.getByLabelText('주소'), 'https://c.example/api/v2');
-  await user.type(form.getByLabelText('열쇠'), 'the-secret');
+  await user.type(form.getByLabelText('API 키'), 'the-secret');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('the-secret');
   await user.click(form.getByRole('button', { name: '공급처 추가' }));
   expect(await screen.findByText('공급처를 추가했어요')).toBeInTheDocument();
   expect(asked).toEqual([['POST /suppliers', { name: 'C', url: 'https://c.example/api/v2', key: 'the-secret' }]]);
+});
+
+// B-console-70
+test('a refused name or address is said at its field, nothing typed is lost, and thousands may have commas', async () => {
+  const refusals = [
+    { code: 'SUPPLIER_EXISTS', message: '이미 쓰는 이름이에요: C' },
+    { code: 'SUPPLIER_URL', message: '주소를 https://panel.example.com/api/v2처럼 적어 주세요.' },
+  ];
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/suppliers', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(refusals[sent.length - 1], { status: 409 });
+    }),
+  );
+  const user = userEvent.setup();
+  renderPart(<SuppliersScreen />);
+  const form = within(await screen.findByRole('form', { name: '공급처 추가' }));
+  const typed = { '공급처 이름': 'C', 주소: 'https://c.example/', 'API 키': 'the-secret', 환율: '1,400' };
+  for (const [label, text] of Object.entries(typed)) await user.type(form.getByLabelText(label), text);
+  for (const [label, said] of [
+    ['공급처 이름', /이미 쓰는 이름이에요: C/],
+    ['주소', /주소를 https/],
+  ] as const) {
+    await user.click(form.getByRole('button', { name: '공급처 추가' }));
+    await waitFor(() => expect(form.getByLabelText(label)).toHaveAccessibleDescription(said));
+  }
+  for (const [label, text] of Object.entries(typed)) expect(form.getByLabelText(label)).toHaveValue(text);
+  expect(sent[0]).toEqual({ name: 'C', url: 'https://c.example/', key: 'the-secret', rate: 1400 });
 });
 
 // B-console-70
@@ -146,7 +175,7 @@ test('a product has its suppliers in their order, which can be changed', async (
   await waitFor(() => expect(asked).toHaveLength(3));
   expect(asked).toEqual([
     ['PUT /routes/5/A', { service: '7', cost: 1302, allowLoss: true }],
-    ['PUT /routes/5/B', { service: '7', cost: 1300, position: 1, allowLoss: false }],
+    ['PUT /routes/5/B', { service: '7', cost: 1000, position: 1, allowLoss: false }],
     ['DELETE /routes/5/B'],
   ]);
 });

@@ -11,16 +11,16 @@ import { SupplierServices } from './SupplierServices';
 export default function SuppliersScreen() {
   const list = useCall('suppliers list', {});
   const [product, setProduct] = useFilter('product');
-  const names = (list.data ?? []).map(({ name }) => name);
+  const suppliers = list.data ?? [];
   return (
     <Page title="공급처">
       <Stack>
         <SupplierList list={list} />
-        {names.length > 0 && (
+        {suppliers.length > 0 && (
           <>
-            <ProductRoutes suppliers={list.data ?? []} product={product} onProduct={setProduct} />
+            <ProductRoutes suppliers={suppliers} product={product} onProduct={setProduct} />
             {mayCall('routes import') && <RoutesImport />}
-            <SupplierServices names={names} />
+            <SupplierServices suppliers={suppliers} />
           </>
         )}
       </Stack>

@@ -171,7 +171,7 @@ async function findCauseOf(deps: Deps, row: SupplierRow, least: number | null): 
       .execute();
   try {
     const supplier = openSupplier(deps, row);
-    if (!supplier) throw new SupplierDownError('열쇠를 읽을 수 없어요', false);
+    if (!supplier) throw new SupplierDownError('API 키를 읽을 수 없어요', false);
     const { balance, currency } = await supplier.balance();
     await keep({ balance, currency, fault: null });
     const alarmBelow = row.alarmBelow === null ? least : fromHundredths(row.alarmBelow);

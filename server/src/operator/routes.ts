@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fromHundredths, toHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
 import { lockCatalogue } from '../catalogue/index.js';
@@ -22,7 +23,11 @@ export const routeCommands = routesOf(routes, ({ db, clock }) => ({
       await requireProduct(trx, product);
       const before = (await readRoutes(trx, product)).find((route) => route.supplier === supplier);
       const { id: supplierId } = await findSupplier(trx, supplier);
-      await putRoute(trx, { product, supplierId, service, cost, guard, allowsLoss: allowLoss, at: clock.now() });
+      const route = { service, cost, guard, allowsLoss: allowLoss };
+      const known = before && { ...before, cost: before.acceptedCost };
+      const isOnlyMoved = position !== undefined && known && isDeepStrictEqual({ ...known, ...route }, known);
+      // Moved, a route whose cost has risen is not accepted anew.
+      if (!isOnlyMoved) await putRoute(trx, { product, supplierId, ...route, at: clock.now() });
       await place(trx, { product, supplierId, position });
       await stopProducts({ db: trx, clock });
       const detail = { supplier, service, cost, before: before?.cost ?? null, position, guard, allowLoss };

@@ -81,7 +81,7 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
   };
 });
 
-const KEY_UNREADABLE = '공급처의 열쇠를 읽을 수 없어요. suppliers set NAME --key KEY로 다시 정해 주세요.';
+const KEY_UNREADABLE = '공급처의 API 키를 읽을 수 없어요. suppliers set NAME --key KEY로 다시 정해 주세요.';
 
 /** Null where the key cannot be read. */
 async function openAll(

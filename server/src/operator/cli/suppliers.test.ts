@@ -167,6 +167,8 @@ it('a cost that rises stops the product and tells the operator, who sets it anew
     `상품 ${product}(한국인 팔로워): A의 1,000개 원가가 1,600원이에요. 1,000원에서 올랐어요. 상품의 주문을 멈췄어요. 원가나 가격을 새로 정하거나 다른 공급처를 정해 주세요.`,
   ]);
   expect(await isStopped()).toBe(true);
+  await ask('routes', 'set', product, 'A', '7', '--cost', '1000', '--position', '1');
+  expect(await isStopped()).toBe(true);
   await ask('routes', 'set', product, 'A', '7', '--cost', '1600');
   expect(await isStopped()).toBe(true);
   expect(await open()).toEqual([expect.stringContaining('판매가는 1,500원이에요.')]);

@@ -58,12 +58,12 @@ export const supplierAccounts = {
     body: v.object({
       name,
       url: described(url, '예: https://panel.example.com/api/v2'),
-      key: described(key, '--key <key> 그곳에서 받은 열쇠'),
+      key: described(key, '--key <key> 그곳에서 받은 API 키'),
       ...settings,
     }),
     status: 201,
     title: '공급처 추가',
-    help: '공급처 추가. 열쇠는 다시 보여 주지 않아요',
+    help: '공급처 추가. API 키는 다시 보여 주지 않아요',
     ...changing,
   }),
   'suppliers set': call('PUT', '/suppliers/:name', {
@@ -71,7 +71,7 @@ export const supplierAccounts = {
     body: v.object({
       enabled: described(v.optional(v.picklist(SWITCH, FORM_INVALID)), 'off이면 새 주문을 보내지 않음'),
       url: described(v.optional(url), '<url> 바뀐 주소'),
-      key: described(v.optional(key), '<key> 새 열쇠'),
+      key: described(v.optional(key), '<key> 새 API 키'),
       ...settings,
     }),
     title: '공급처 변경',
