@@ -100,7 +100,7 @@ function Sections({ of: { total, days, suppliers, products } }: { of: Margin }) 
           label="공급처별 손익"
           header="공급처"
           rows={suppliers}
-          nameOf={({ supplier }) => supplier ?? '아직 보내지 않음'}
+          nameOf={({ supplier }) => supplier ?? '공급처 없음'}
           keyOf={({ supplier }) => supplier ?? ''}
         />
       </Section>

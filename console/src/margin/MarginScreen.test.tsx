@@ -86,7 +86,7 @@ test('what was earned stands by day, supplier and product, losses too, and in a 
   ]);
   expect(await cellsOf('공급처별 손익')).toEqual([
     ['panel', ...WON],
-    ['아직 보내지 않음', ...LOST],
+    ['공급처 없음', ...LOST],
   ]);
   expect(await cellsOf('상품별 손익')).toEqual([
     ['한국인 팔로워', ...WON],

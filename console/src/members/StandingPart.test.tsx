@@ -98,12 +98,11 @@ test('the memo is saved, and what is typed waits in a draft', async () => {
   renderPart(<MembersScreen />);
   await user.click(await button('haru_book'));
   const save = await button('메모 저장');
-  expect(save).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: '메모' }), '전화로 확인함');
   await user.click(save);
   expect(await screen.findByText('메모를 저장했어요')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: '메모' })).toHaveValue('전화로 확인함');
-  expect(save).toBeDisabled();
+  expect(save).toHaveFocus();
   expect(sessionStorage.getItem('draft memo haru_book')).toBeNull();
 });
 

@@ -55,6 +55,7 @@ function MemoPart({ id, memo }: { id: string; memo: string }) {
   const acting = useActing();
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (text === memo) return;
     void acting.act('memo', 'members memo', {
       params: { id },
       body: { text },
@@ -80,7 +81,7 @@ function MemoPart({ id, memo }: { id: string; memo: string }) {
             onChange={setText}
           />
           <Row>
-            <Button type="submit" loading={acting.busy !== null} disabled={text === memo}>
+            <Button type="submit" loading={acting.busy !== null}>
               메모 저장
             </Button>
           </Row>

@@ -124,7 +124,7 @@ export function ChangeMany({ orders, onChanged, onClose }: ChangeManyProps) {
               disabled={changes.length === 0}
               onClick={() => void change(close)}
             >
-              {`${formatNumber(changes.length)}건 바꾸기`}
+              {status === '' ? '바꾸기' : `${formatNumber(changes.length)}건 바꾸기`}
             </Button>
           </DialogAnswers>
         </Stack>

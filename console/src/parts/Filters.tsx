@@ -2,7 +2,7 @@ import { space, styled } from '@storefront/shared-ui';
 
 export const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
   align-items: end;
   gap: ${space.x3};
   &:has(> :nth-child(4):last-child) {

@@ -98,8 +98,9 @@ const moneyOf = (balance: string, currency = '') =>
 function SupplierPart() {
   const { data: supplier } = useCall('suppliers status', {});
   if (!supplier) return null;
-  const { balance, currency, others = [] } = supplier;
-  const warnings = [supplier, ...others].flatMap(({ supplier: name, warning }) =>
+  const { others = [] } = supplier;
+  const all = [supplier, ...others];
+  const warnings = all.flatMap(({ supplier: name, warning }) =>
     warning === undefined ? [] : [others.length > 0 ? `${name}: ${warning}` : warning],
   );
   const count = (value: number | undefined) => `${formatNumber(value ?? 0)}건`;
@@ -112,8 +113,12 @@ function SupplierPart() {
       ))}
       <DescriptionList
         items={[
-          { term: '이름', description: supplier.supplier ?? '없음' },
-          ...(balance === undefined ? [] : [{ term: '잔액', description: moneyOf(balance, currency) }]),
+          { term: '이름', description: all.map(({ supplier: name }) => name ?? '없음').join(', ') },
+          ...all.flatMap(({ supplier: name, balance, currency }) =>
+            balance === undefined
+              ? []
+              : [{ term: others.length > 0 ? `${name} 잔액` : '잔액', description: moneyOf(balance, currency) }],
+          ),
           { term: '보낼 주문', description: count(supplier.waiting ?? supplier.pendingOrders) },
           { term: '진행 중인 주문', description: count(supplier.submitted) },
         ]}
