@@ -1,9 +1,10 @@
-import { Badge, Button, formatDateTime, Row, Section, Stack, TextField } from '@storefront/shared-ui';
+import { Badge, Button, formatDateTime, Row, Section, Stack } from '@storefront/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { TextAreaField } from '../parts/TextAreaField';
 import { useDraft } from '../parts/useDraft';
 import { SuspendDialog, type Suspended } from './SuspendDialog';
 
@@ -72,7 +73,7 @@ function MemoPart({ id, memo }: { id: string; memo: string }) {
       <form noValidate onSubmit={save}>
         <Stack $gap="x3">
           <Problem of={acting.problem} />
-          <TextField
+          <TextAreaField
             name="memo"
             label="메모"
             hint="운영자만 봐요. 회원이 탈퇴하면 지워져요."

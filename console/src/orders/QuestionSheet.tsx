@@ -8,8 +8,6 @@ import {
 import {
   Button,
   color,
-  controlStyle,
-  Field,
   formatDateTime,
   formatNumber,
   formatWon,
@@ -31,6 +29,7 @@ import { DetailSheet } from '../parts/DetailSheet';
 import { idText } from '../parts/idText';
 import { Problem } from '../parts/Problem';
 import { TapLink } from '../parts/TapLink';
+import { TextAreaField } from '../parts/TextAreaField';
 import { Time } from '../parts/Time';
 import { useDraft } from '../parts/useDraft';
 
@@ -66,14 +65,6 @@ const Said = styled.ol`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-`;
-
-const Area = styled.textarea`
-  ${controlStyle}
-  display: block;
-  min-height: 7rem;
-  padding: ${space.x3} ${space.x4};
-  resize: vertical;
 `;
 
 const Form = styled.form`
@@ -180,15 +171,15 @@ function AnswerForm({ question: { id, isOpen }, acting, onSave, onDone }: Answer
         onSave={fault === null ? () => onSave(tidyQuestion(text)) : undefined}
       />
       <Form noValidate onSubmit={answer}>
-        <Field
+        <TextAreaField
           label="답변"
           error={isJudged && fault ? QUESTION_MESSAGES[fault] : undefined}
           hint={`${tidyQuestion(text).length}/${MAX_QUESTION_LENGTH}자`}
-        >
-          {(control) => (
-            <Area {...control} ref={area} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
-          )}
-        </Field>
+          ref={area}
+          rows={4}
+          value={text}
+          onChange={setText}
+        />
         <DialogAnswers>
           {isOpen && (
             <Button variant="quiet" loading={acting.busy === 'close'} onClick={closeIt}>
