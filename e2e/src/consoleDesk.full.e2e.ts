@@ -153,6 +153,10 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     await page.keyboard.type(reason);
     await press('Enter', 'j', 'Enter', 'Enter', 'j', 'Enter', 'Enter');
     await page.getByRole('button', { name: '정지 해제', exact: true }).nth(2).waitFor();
+    // A key held down answers once.
+    for (const _ of [1, 2]) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.getByRole('dialog', { name: /님의 정지를 풀까요\?$/ }).waitFor();
     const members = (await suite.shop.operator('members', 'list', '--limit', '3')) as { id: string }[];
     const shown = members.map(({ id }) => suite.shop.operator('members', 'show', id));
     expect(await Promise.all(shown)).toEqual(

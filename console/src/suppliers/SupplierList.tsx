@@ -6,6 +6,7 @@ import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Clamped } from '../parts/Clamped';
 import { Listing } from '../parts/Listing';
+import { moneyOf } from '../parts/moneyOf';
 import { Problem } from '../parts/Problem';
 import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
@@ -18,7 +19,9 @@ function Standing({ enabled, fault, lookedAt }: Supplier) {
   if (fault !== null) {
     return (
       <Stack $gap="x1">
-        <Badge tone="danger">응답 없음</Badge>
+        <span>
+          <Badge tone="danger">응답 없음</Badge>
+        </span>
         <Clamped text={fault} />
       </Stack>
     );
@@ -31,8 +34,12 @@ function Balance({ balance, currency, alarmBelow, lookedAt }: Supplier) {
   const isLow = alarmBelow !== null && Number(balance) < alarmBelow;
   return (
     <Stack $gap="x1">
-      <span>{`${balance} ${currency}`}</span>
-      {isLow && <Badge tone="warning">잔액 부족</Badge>}
+      <span>{moneyOf(balance, currency)}</span>
+      {isLow && (
+        <span>
+          <Badge tone="warning">잔액 부족</Badge>
+        </span>
+      )}
       <Time at={lookedAt} />
     </Stack>
   );

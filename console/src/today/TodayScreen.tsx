@@ -1,18 +1,9 @@
-import {
-  Alert,
-  EmptyState,
-  formatNumber,
-  formatWon,
-  IconCheck,
-  Page,
-  Section,
-  Stack,
-  toApiError,
-} from '@storefront/shared-ui';
+import { Alert, EmptyState, formatNumber, IconCheck, Page, Section, Stack, toApiError } from '@storefront/shared-ui';
 import { DescriptionList, useNow } from '@storefront/shared-ui/controls';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';
+import { moneyOf } from '../parts/moneyOf';
 import { Time } from '../parts/Time';
 import { BooksPart } from './BooksPart';
 import { Brakes, PulledBrakes } from './Brakes';
@@ -90,10 +81,6 @@ function Alerts({ of = [] }: { of?: Answer<'alerts list'> | undefined }) {
     </Stack>
   );
 }
-
-/** Balances come as text in the supplier's currency. */
-const moneyOf = (balance: string, currency = '') =>
-  currency === 'KRW' ? formatWon(Number(balance)) : `${balance} ${currency}`;
 
 function SupplierPart() {
   const { data: supplier } = useCall('suppliers status', {});
