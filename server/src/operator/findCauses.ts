@@ -189,7 +189,7 @@ async function findCauseOf(deps: Deps, row: SupplierRow, least: number | null): 
 const MOST_PRODUCTS = 10;
 const won = (hundredths: number) => `${fromHundredths(hundredths).toLocaleString('ko-KR')}원`;
 
-/** Routes that are not taken for their cost, product by product, and orders that wait for it (B-supplier-20). */
+/** Routes that are not taken for their cost, product by product, and orders that no route takes (B-supplier-20). */
 async function findCostCauses(db: Database): Promise<Cause[]> {
   const waiting = await countUnsendable(db);
   return [
@@ -197,7 +197,9 @@ async function findCostCauses(db: Database): Promise<Cause[]> {
       kind: `cost ${route.serviceId} ${route.supplier}`,
       text: `상품 ${route.serviceId}(${route.product}): ${describeCost(route)} ${route.isStopped ? '상품의 주문을 멈췄어요' : '이 공급처로는 보내지 않아요'}. 원가나 가격을 새로 정하거나 다른 공급처를 정해 주세요.`,
     })),
-    ...(waiting === 0 ? [] : [{ kind: 'cost', text: `원가 때문에 보내지 않은 주문이 ${waiting}건 있어요.` }]),
+    ...(waiting === 0
+      ? []
+      : [{ kind: 'cost', text: `원가나 수량 제한 때문에 보내지 않은 주문이 ${waiting}건 있어요.` }]),
   ];
 }
 

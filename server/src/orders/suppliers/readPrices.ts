@@ -100,9 +100,10 @@ function judgeRoute(
     cost: toNumeric(Math.round(route.acceptedCost * ratio)),
     // Rounded: 1.2 / 1 is not above 20 %.
     fault: Math.round(ratio * 1e6) > 1e6 + guard * 1e4 ? ('risen' as const) : null,
-    min: wholeOrNull(service.min),
-    max: wholeOrNull(service.max),
+    min: limitOrNull(service.min),
+    max: limitOrNull(service.max),
   };
 }
 
-const wholeOrNull = (value: number) => (Number.isSafeInteger(value) ? value : null);
+/** A limit of 0 is none. */
+const limitOrNull = (value: number) => (Number.isSafeInteger(value) && value > 0 ? value : null);

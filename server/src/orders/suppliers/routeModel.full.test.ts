@@ -15,6 +15,9 @@ jest.setTimeout(1_800_000);
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const RUNS = 2_000;
 const GUARD = 20;
+/** Pieces that A takes at most. */
+const MAX_AT_A = 80;
+const LIMITS = { max: String(MAX_AT_A) };
 const running = new AbortController().signal;
 
 const shop = Shop.setUp({ poolSize: 20 });
@@ -94,8 +97,8 @@ async function operate(): Promise<void> {
   }
 }
 
-// B-supplier-2, B-supplier-18, B-supplier-21
-it('2,000 orders, two moody suppliers, killed servers: each is sent once, none that is uncertain elsewhere, none below cost', async () => {
+// B-supplier-2, B-supplier-18, B-supplier-20, B-supplier-21
+it('2,000 orders, two moody suppliers, killed servers: each is sent once, none that is uncertain elsewhere, none below cost or beyond limits', async () => {
   const { db, clock, deps } = shop.site;
   const servers = [pair.start(IMPATIENT_MS), pair.start(IMPATIENT_MS)];
   const work = async () => {
@@ -104,9 +107,10 @@ it('2,000 orders, two moody suppliers, killed servers: each is sent once, none t
   };
   makeMoody(pair.a, 'A');
   makeMoody(pair.b, 'B');
+  pair.a.rate('A-7', '0.80', LIMITS);
   await readPrices(deps, GUARD);
   for (let run = 0; run < RUNS; run += 1) {
-    await shop.order(`link-${run}`, 1 + Math.floor(random() * 9));
+    await shop.order(`link-${run}`, 10 + Math.floor(random() * 90));
     pair.a.isUp = chance(0.85);
     pair.b.isUp = chance(0.9);
     if (chance(0.3)) {
@@ -117,7 +121,7 @@ it('2,000 orders, two moody suppliers, killed servers: each is sent once, none t
     await work();
     clock.advance(Math.floor(random() * 2 * MINUTE_MS));
     if (run % 20 === 19) {
-      pair.a.rate('A-7', (0.6 + random() * 0.8).toFixed(2));
+      pair.a.rate('A-7', (0.6 + random() * 0.8).toFixed(2), LIMITS);
       pair.b.rate('B-7', (0.6 + random() * 0.8).toFixed(2));
       pair.a.isUp = true;
       pair.b.isUp = true;
@@ -134,7 +138,7 @@ it('2,000 orders, two moody suppliers, killed servers: each is sent once, none t
       return { kind: 'take' };
     };
   }
-  pair.a.rate('A-7', '0.60');
+  pair.a.rate('A-7', '0.60', LIMITS);
   pair.b.rate('B-7', '0.60');
   for (let round = 0; round < 20; round += 1) {
     clock.advance(HOUR_MS);
@@ -158,6 +162,8 @@ it('2,000 orders, two moody suppliers, killed servers: each is sent once, none t
       wrong.push(`${link} is ${state} at ${supplier} ${number}, taken ${at.join(' and ') || 'by nobody'}`);
     if (isLoss !== false) wrong.push(`${link} was sent below cost`);
   }
+  for (const { link, quantity } of pair.a.orders)
+    if (Number(quantity) > MAX_AT_A) wrong.push(`${link} was too much for A`);
   expect(wrong).toEqual([]);
   for (const what of ['killed', 'left to the operator', 'A refused', 'B refused', 'A lost the answer']) {
     expect(seen.get(what)).toBeGreaterThan(RUNS / 50);

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '@storefront/contract';
+import { findCauses } from '../../operator/findCauses.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { readPrices } from './readPrices.js';
 import { stopProducts } from './stopProducts.js';
@@ -271,5 +272,35 @@ describe('a price that rises', () => {
     expect(await shop.site.db.selectFrom('routes').select('fault').where('fault', 'is not', null).execute()).toEqual(
       [],
     );
+  });
+});
+
+describe("a supplier's limits", () => {
+  // B-supplier-20
+  it('send an order outside them to the next route, and to the operator where no route takes it', async () => {
+    const server = pair.start();
+    pair.a.rate('A-7', '0.80', { min: '100', max: '1000' });
+    pair.b.rate('B-7', '1.00', { min: '50', max: '5000' });
+    await readPrices(shop.site.deps, GUARD);
+    await shop.order('least', 100);
+    await shop.order('most', 1_000);
+    await shop.order('few', 99);
+    await shop.order('many', 1_001);
+    const waiting = await shop.order('too many', 5_001);
+    await pair.submitForAMinute(server);
+    expect([pair.a.offered, pair.b.links()]).toEqual([
+      ['least', 'most'],
+      ['few', 'many'],
+    ]);
+    expect(await pair.sent(waiting)).toBeUndefined();
+    expect(await findCauses(shop.site.deps)).toContainEqual({
+      kind: 'cost',
+      text: '원가나 수량 제한 때문에 보내지 않은 주문이 1건 있어요.',
+    });
+
+    pair.b.rate('B-7', '1.00', { min: '50', max: '' });
+    await readAfterAnHour();
+    await pair.submit(server);
+    expect(await pair.sent(waiting)).toMatchObject({ state: 'submitted', supplier: 'B' });
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Deps } from '../../platform/index.js';
-import { isSendable } from './routes.js';
+import { isSendable, takesOrder } from './routes.js';
 
 const isLoss = sql<boolean>`not ${isSendable(sql`services.point`)}`;
 
@@ -42,12 +42,12 @@ export async function readUnsendable(db: Database, limit: number): Promise<Unsen
   return rows;
 }
 
-/** Counts paid orders that wait since no supplier that is on delivers them for what was paid. */
+/** Counts paid orders that wait since no supplier that is on takes them for what was paid, or so many or few pieces. */
 export async function countUnsendable(db: Database): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(*) as orders from orders left join supplier_orders on order_id = orders.id
     where orders.status = 0 and (order_id is null or state = 'waiting')
-      and (select bool_and(not ${isSendable(sql`orders.unit_price`)})
+      and (select bool_and(not ${takesOrder})
         from routes join suppliers on suppliers.id = routes.supplier_id
         where routes.service_id = orders.service_id and enabled)`.execute(db);
   return Number(rows[0]?.orders ?? 0);

@@ -63,8 +63,8 @@ export class FakePanel {
   }
 
   /** Lists a service at this price for 1,000. */
-  rate(service: string, rate: string): void {
-    this.services.set(service, { service, name: '팔로워', category: 'x', rate, min: '10', max: '50000', refill: true });
+  rate(service: string, rate: string, { min = '10', max = '50000' } = {}): void {
+    this.services.set(service, { service, name: '팔로워', category: 'x', rate, min, max, refill: true });
   }
 
   links(): string[] {
