@@ -1,5 +1,5 @@
 import { createLog } from '../../platform/log/log.js';
-import { SECOND_MS } from '../../platform/time/time.js';
+import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { DemoSupplier } from './DemoSupplier.js';
 import { GuardedSupplier } from './GuardedSupplier.js';
 import { type SupplierBalance, SupplierDownError } from './Supplier.js';
@@ -57,4 +57,19 @@ describe('a supplier behind its breaker', () => {
     expect(await guard.isUp()).toBe(true);
     expect(await guard.call(async () => 'a call')).toBe('a call');
   });
+});
+
+// B-supplier-18
+it('one that refused everything is tried with one order a minute', () => {
+  const now = () => new Date();
+  for (let order = 1; order <= 3; order += 1) guard.noteAnswer('order', now());
+  expect(guard.seemsClosed(now())).toBe(true);
+  jest.advanceTimersByTime(MINUTE_MS);
+  expect(guard.seemsClosed(now())).toBe(false);
+  guard.noteOffer(now());
+  expect(guard.seemsClosed(now())).toBe(true);
+  guard.noteAnswer(null, now());
+  expect(guard.seemsClosed(now())).toBe(false);
+  guard.noteOffer(now());
+  expect(guard.seemsClosed(now())).toBe(false);
 });

@@ -13,7 +13,7 @@ import { type RefusalSubject, type Supplier, SupplierDownError } from './Supplie
 
 const FAILURES_TO_BREAK = 3;
 
-/** Orders refused in a row that mean that it refuses everything. */
+/** Orders refused or left without an answer in a row that mean that it takes none. */
 const REFUSALS_TO_CLOSE = 3;
 /** Then one order tries it again. */
 const CLOSED_MS = MINUTE_MS;
@@ -53,17 +53,22 @@ export class GuardedSupplier {
     return this.#hasAnswered === true && this.#breaker.state === CircuitState.Closed;
   }
 
-  /** Whether orders had better go elsewhere: it is down, refuses everything or has no money of ours. */
+  /** Whether orders had better go elsewhere: it is down, takes none or has no money of ours. */
   seemsClosed(now: Date): boolean {
     return (this.#hasAnswered !== null && !this.seemsUp) || now.getTime() < this.#closedUntil;
+  }
+
+  /** The one order that tries it again keeps others away until it is answered. */
+  noteOffer(now: Date): void {
+    if (this.#refusals >= REFUSALS_TO_CLOSE) this.#closedUntil = now.getTime() + CLOSED_MS;
   }
 
   /** @param about What a refusal is about; null: it took the order */
   noteAnswer(about: RefusalSubject | null, now: Date): void {
     if (about === 'earlierOrder') return;
     this.#refusals = about === null ? 0 : this.#refusals + 1;
-    const isClosed = about === 'account' || this.#refusals >= REFUSALS_TO_CLOSE;
-    this.#closedUntil = isClosed ? now.getTime() + CLOSED_MS : 0;
+    this.#closedUntil = about === 'account' ? now.getTime() + CLOSED_MS : 0;
+    this.noteOffer(now);
   }
 
   async isUp(): Promise<boolean> {

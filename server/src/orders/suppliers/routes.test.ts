@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { readPrices } from './readPrices.js';
 import { stopProducts } from './stopProducts.js';
 import { resendOrder } from './submissions.js';
+import { submitOrders } from './submitOrders.js';
 import type { AddBehaviour } from './testing/FakePanel.js';
 import { Pair } from './testing/Pair.js';
 import { IMPATIENT_MS, POLL_SECONDS, Shop } from './testing/Shop.js';
@@ -151,6 +152,64 @@ describe('an order', () => {
     await pair.submitForAMinute(server);
     expect(await pair.sent(id)).toMatchObject({ state: 'parked', supplier: 'A', cost: 8_000 });
     expect(pair.b.offered).toEqual([]);
+  });
+
+  const HANGS: [string, () => unknown][] = [
+    ['nothing', () => Object.assign(pair.a, { isHung: true })],
+    ['no order', () => Object.assign(pair.a, { onAdd: () => ({ kind: 'hang' }) })],
+  ];
+
+  // B-supplier-2, B-supplier-18
+  it.each(HANGS)('that follows goes elsewhere within a minute where the first supplier answers %s', async (_, hang) => {
+    const server = pair.start(IMPATIENT_MS);
+    await pair.submit(server);
+    hang();
+    const first = [];
+    for (let number = 1; number <= 3; number += 1) first.push(await shop.order(`first-${number}`));
+    await pair.submit(server);
+    const second = await shop.order('second');
+    await pair.submit(server);
+    expect(await pair.sent(second)).toMatchObject({ state: 'submitted', supplier: 'B' });
+    for (const id of first) expect(await pair.sent(id)).toMatchObject({ state: 'parked', supplier: 'A' });
+  });
+
+  // B-supplier-18
+  it('tries a supplier that took none before others go there', async () => {
+    const [a] = pair.start();
+    pair.a.onAdd = () => ({ kind: 'refuse', error: 'Service is disabled' });
+    for (let number = 1; number <= 3; number += 1) await shop.order(`refused-${number}`);
+    await shop.submit(a);
+    shop.site.clock.advance(MINUTE_MS);
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    pair.a.onAdd = () => ({ kind: 'take', after });
+    for (let number = 1; number <= 9; number += 1) await shop.order(`link-${number}`);
+    if (a) await submitOrders(a, new AbortController().signal);
+    expect([1, 2, 3]).toContain(pair.a.orders.length);
+    answer();
+    await shop.submit(a);
+    await shop.submit(a);
+    expect(pair.a.orders).toHaveLength(9);
+  });
+
+  // B-supplier-12
+  it('for one supplier does not wait for another that hangs', async () => {
+    const server = pair.start();
+    await pair.submit(server);
+    pair.a.isHung = true;
+    await setRoute('A', { max: 100 });
+    for (let number = 1; number <= 20; number += 1) await shop.order(`A-${number}`, 100);
+    const [a, b] = server;
+    const hanging = shop.submit(a);
+    for (let number = 1; number <= 3; number += 1) {
+      await shop.order(`B-${number}`, 101);
+      await shop.submit(b);
+    }
+    expect(pair.b.links()).toEqual(['B-1', 'B-2', 'B-3']);
+    await pair.a.stop();
+    await hanging;
   });
 
   // B-supplier-16

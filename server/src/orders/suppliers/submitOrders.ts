@@ -83,13 +83,14 @@ async function submit(deps: SupplierDeps, order: ClaimedOrder): Promise<boolean>
 async function send(deps: SupplierDeps, order: ClaimedOrder): Promise<{ outcome: Outcome; hasFailed: boolean }> {
   const { guard, clock } = deps;
   try {
+    guard.noteOffer(clock.now());
     const placement = await guard.call((supplier) => supplier.place(order));
     guard.noteAnswer(placement.kind === 'placed' ? null : placement.about, clock.now());
     const outcome = afterAnswer(deps, order, placement);
     return { outcome, hasFailed: outcome.kind === 'waiting' };
   } catch (error) {
     const outcome = afterFailure(deps, order, error, PARKED_REASONS);
-    if (outcome.kind !== 'waiting' || !guard.seemsUp) return { outcome, hasFailed: true };
+    if (!guard.seemsUp) return { outcome, hasFailed: true };
     guard.noteAnswer('order', clock.now());
     return { outcome: { ...outcome, refusedBy: guard.supplier.name }, hasFailed: true };
   }

@@ -40,6 +40,8 @@ export class FakePanel {
   /** The answer's part for one order among others; null for its number. */
   refillAnswer: (order: string) => unknown = () => null;
   isUp = true;
+  /** Takes connections and answers nothing. */
+  isHung = false;
   money = '100.84292';
   readonly services = new Map<string, object>();
   forgotten: string | null = null;
@@ -72,6 +74,7 @@ export class FakePanel {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isHung) return;
     if (Number(request.headers['content-length']) > this.maxFormBytes) {
       this.offered.push('');
       request.socket.resetAndDestroy();
