@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { HistoryCsv } from '../orders/index.js';
 import { formatSeoulTime, type LedgerRow, type OrderRow, type TopUpRow } from '../platform/index.js';
-import { DELETED_MEMBER } from '../points/index.js';
+import { costOfOrder, DELETED_MEMBER } from '../points/index.js';
 import { maskRow } from './memberReads.js';
 
 /** Rows numbered above `after` up to `until`, made in the half-open time. */
@@ -29,7 +29,8 @@ export interface ExportedFile<Row> extends HistoryCsv<Row> {
 }
 
 type OfMember<Row> = Row & { loginId: string | null };
-type OrderLine = OfMember<OrderRow> & { supplier: string | null; supplierOrderId: string | null };
+/** `cost` in hundredths, as `margin` counts it. */
+type OrderLine = OfMember<OrderRow> & { supplier: string | null; supplierOrderId: string | null; cost: number | null };
 
 const within = (alias: string, { from, to, after, until }: Slice) => {
   const [id, createdAt] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.createdAt`)];
@@ -48,9 +49,9 @@ export const exportedOrders: ExportedFile<OrderLine> = {
   action: 'read.orderFile',
   table: 'orders',
   read: (slice) => sql`
-    select o.*, m.login_id, sent.supplier, sent.supplier_order_id from orders as o
-    join members as m on m.id = o.member_id left join supplier_orders as sent on sent.order_id = o.id
-    where ${within('o', slice)}`,
+    select orders.*, m.login_id, sent.supplier, sent.supplier_order_id, ${costOfOrder} as cost from orders
+    join members as m on m.id = member_id left join supplier_orders as sent on sent.order_id = orders.id
+    where ${within('orders', slice)}`,
   productOf: ({ serviceId }) => serviceId,
   columns: [
     ['주문번호', ({ id }) => id],
@@ -71,6 +72,7 @@ export const exportedOrders: ExportedFile<OrderLine> = {
     ['자동주문번호', autoOrderOf],
     ['공급처', ({ supplier }) => supplier],
     ['공급처 주문번호', ({ supplierOrderId }) => supplierOrderId],
+    ['원가', ({ cost }) => (cost === null ? null : fromHundredths(cost))],
   ],
 };
 

@@ -30,28 +30,31 @@ it('orders are printed as CSV with what was paid and came back, the oldest first
   const serviceId = await addService(site.db, { point: 1.5 });
   const first = await buy(site, member.memberId, { serviceId, amount: 100, link: '@someone' });
   await buy(site, member.memberId, { serviceId, amount: 10 });
+  const uncertain = await buy(site, member.memberId, { serviceId, amount: 20 });
+  const at = site.clock.now();
   await site.db
     .insertInto('supplierOrders')
-    .values({
-      orderId: first,
-      supplier: '=alpha',
-      supplierOrderId: '77',
-      state: 'finished',
-      updatedAt: site.clock.now(),
-    })
+    .values([
+      {
+        ...{ orderId: first, supplier: '=alpha', supplierOrderId: '77', state: 'finished', submittedAt: at },
+        ...{ updatedAt: at, cost: '100.01' },
+      },
+      { orderId: uncertain, supplier: 'beta', state: 'parked', updatedAt: at, cost: '20.00' },
+    ])
     .execute();
   await type('orders', 'set-status', String(first), 'partial', '--remains', '40');
   const file = await call('orders', 'export');
   expect(file.startsWith('\ufeff주문번호,주문일시,회원번호,회원,')).toBe(true);
-  expect(file.split('\r\n')).toHaveLength(4);
+  expect(file.split('\r\n')).toHaveLength(5);
   const rows = await rowsOf('orders', 'export');
   expect(rows).toMatchObject([
     {
       ...{ 주문번호: String(first), 회원: member.loginId, 상품: '한국인 팔로워', 주문링크: "'@someone", 수량: '100' },
       ...{ 결제금액: '150', 환불금액: '60', 사용금액: '90', 남은수량: '40', 공급처: "'=alpha" },
-      ...{ '공급처 주문번호': '77', 상태: '주문실패(작업되지 않은 만큼 환불)', 자동주문번호: '' },
+      ...{ 원가: '60.01', '공급처 주문번호': '77', 상태: '주문실패(작업되지 않은 만큼 환불)', 자동주문번호: '' },
     },
-    { 수량: '10', 결제금액: '15', 환불금액: '0', 사용금액: '15', 공급처: '' },
+    { 수량: '10', 결제금액: '15', 환불금액: '0', 사용금액: '15', 공급처: '', 원가: '' },
+    { 수량: '20', 공급처: 'beta', 원가: '' },
   ]);
 });
 

@@ -1,5 +1,5 @@
 export { readPointDays, seoulDay, sumLedger } from './ledger/ledgerDays.js';
-export { type MarginSums, readMargins, readMarginsBy } from './ledger/margin.js';
+export { costOfOrder, type MarginSums, readMargins, readMarginsBy } from './ledger/margin.js';
 export { readOwed, YEAR_DAYS } from './ledger/owed.js';
 export { adjustBalance, lockMember, lockMemberForDeletion, postMovement } from './ledger/postMovement.js';
 export { DELETED_MEMBER, type LedgerReport, reportLedger, verifyLedgerDaily } from './ledger/verifyLedger.js';

@@ -42,6 +42,10 @@ const statuses = (ids: readonly number[]) => sql`(${sql.join(ids.map((id) => sql
 /** A panel charges for what it delivered, which is known at the order's end. */
 const CHARGED = sql`round(sent.cost * (orders.amount - orders.remains) / orders.amount, 2)`;
 
+/** Cost of `orders` with its row `sent` of supplier_orders; null if it was not sent or nobody knows. */
+export const costOfOrder = sql`case when sent.submitted_at is null then null
+  when orders.status in ${statuses(FINAL_ORDER_STATUSES)} then ${CHARGED} else sent.cost end`;
+
 /** Each movement, order sent and claim of AS with its product and supplier; an auto-order counts for its first run's. */
 function entries(span: Span | null): RawBuilder<unknown> {
   const moved = sql`case kind when 'order' then -ledger.amount else 0 end as revenue,
@@ -60,7 +64,7 @@ function entries(span: Span | null): RawBuilder<unknown> {
     where ledger.order_id is null and ${isMoved}
     union all
     select ${dayOf('submitted_at')}, service_id, supplier, 0, 0,
-      case when orders.status in ${statuses(FINAL_ORDER_STATUSES)} then ${CHARGED} else sent.cost end, 0,
+      ${costOfOrder}, 0,
       (sent.cost is null)::integer
     from supplier_orders as sent join orders on orders.id = sent.order_id
     where ${isWithin('submitted_at', span)}
