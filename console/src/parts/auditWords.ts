@@ -65,6 +65,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'member.endSessions': '회원 모두 로그아웃',
   'member.suspend': '회원 정지',
   'member.resume': '회원 정지 해제',
+  'member.delete': '회원 탈퇴',
   'member.memo': '회원 메모 변경',
   'catalogue.import': '상품 변경',
   'notice.add': '공지 올리기',

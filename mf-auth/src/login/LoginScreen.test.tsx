@@ -176,7 +176,7 @@ test.each([
 
 // B-login-48
 test('a suspended member reads why, in the toast and on the page', async () => {
-  const message = '이용이 정지된 계정이에요. 사유: 도용 신고';
+  const message = '이용이 정지된 계정이에요. 문의나 탈퇴는 화면 아래 연락처로 해 주세요. 사유: 도용 신고';
   server.use(http.post('*/auth/login', () => refuse(403, message, {}, 'SUSPENDED')));
   await logIn();
   await expectToast('alert', message);

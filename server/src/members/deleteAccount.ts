@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type Deps, ENDINGS, transact } from '../platform/index.js';
+import { type Alongside, type Database, type Deps, ENDINGS, transact } from '../platform/index.js';
 
 declare module '../platform/Deps.js' {
   interface Deps {
@@ -12,7 +12,11 @@ declare module '../platform/Deps.js' {
  * Deletes an account for good, by the rows of `PERSONAL_DATA`. Paid orders are carried out; what they pay back is
  * forfeited. The ledger stays, without a name.
  */
-export async function deleteAccount({ db, clock, endDealings }: Deps, memberId: number): Promise<void> {
+export async function deleteAccount(
+  { db, clock, endDealings }: Deps,
+  memberId: number,
+  alongside?: Alongside,
+): Promise<void> {
   const now = clock.now();
   await transact(db, async (trx) => {
     if (!(await endDealings(trx, memberId, now))) return;
@@ -24,5 +28,6 @@ export async function deleteAccount({ db, clock, endDealings }: Deps, memberId: 
       const change = blanks ? sql`update ${sql.table(table)} set ${blanks}` : sql`delete from ${sql.table(table)}`;
       await sql`${change} ${rest[table] ?? sql`where member_id = ${memberId}`}`.execute(trx);
     }
+    await alongside?.(trx);
   });
 }

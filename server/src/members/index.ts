@@ -1,5 +1,6 @@
 export { codeRoutes } from './codes/codeRoutes.js';
 export { createMember } from './createMember.js';
+export { deleteAccount } from './deleteAccount.js';
 export { memberRoutes } from './memberRoutes.js';
 export { createMessages } from './messages/createMessages.js';
 export { PushSender } from './messages/PushSender.js';

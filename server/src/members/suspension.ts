@@ -9,7 +9,11 @@ export type Suspension = Pick<MemberRow, 'suspendedAt' | 'suspension'>;
  */
 export function refuseSuspended({ suspendedAt, suspension }: Suspension): void {
   if (suspendedAt === null) return;
-  throw new ApiProblem(403, 'SUSPENDED', `이용이 정지된 계정이에요. 사유: ${suspension}`);
+  throw new ApiProblem(
+    403,
+    'SUSPENDED',
+    `이용이 정지된 계정이에요. 문의나 탈퇴는 화면 아래 연락처로 해 주세요. 사유: ${suspension}`,
+  );
 }
 
 /**

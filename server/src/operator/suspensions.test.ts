@@ -41,7 +41,7 @@ it('whoever is suspended is logged out, and reads why at a right log-in alone', 
   expect(right.statusCode).toBe(403);
   expect(right.json()).toMatchObject({
     code: 'SUSPENDED',
-    message: `이용이 정지된 계정이에요. 사유: ${REASON}`,
+    message: `이용이 정지된 계정이에요. 문의나 탈퇴는 화면 아래 연락처로 해 주세요. 사유: ${REASON}`,
   });
   expect(right.headers['set-cookie']).toBeUndefined();
   expect((await logIn(member.loginId, 'wrong')).json()).toMatchObject({ code: 'LOGIN_FAILED' });
@@ -139,6 +139,18 @@ it("the operator's refunds reach a suspended member", async () => {
   expect(
     (await operator.call('POST', `/members/${member.loginId}/adjust`, { point: 5, reason: '사과' })).json(),
   ).toEqual({ id: member.loginId, adjusted: 5, point: 1005 });
+});
+
+// B-operator-49, B-account-14
+it('is deleted for good by the operator, as by the member', async () => {
+  await suspend();
+  expect((await operator.call('DELETE', `/members/${member.loginId}`)).json()).toEqual({ id: member.loginId });
+  expect((await logIn(member.loginId, PASSWORD)).json()).toMatchObject({ code: 'LOGIN_FAILED' });
+  expect((await operator.call('GET', `/members/${member.loginId}`)).statusCode).toBe(404);
+  const kept = await site.db.selectFrom('ledger').select(['kind', 'amount']).orderBy('id', 'desc').execute();
+  expect(kept[0]).toEqual({ kind: 'forfeit', amount: -100_000 });
+  expect((await audited()).at(-1)).toEqual({ action: 'member.delete', memberId: null, detail: {} });
+  expect((await operator.call('DELETE', `/members/${member.loginId}`)).statusCode).toBe(404);
 });
 
 // B-operator-51

@@ -1,4 +1,4 @@
-import { resumeMember, suspendMember } from '../members/index.js';
+import { deleteAccount, resumeMember, suspendMember } from '../members/index.js';
 import { resumeAutoOrders } from '../orders/index.js';
 import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { lockMember } from '../points/index.js';
@@ -43,6 +43,15 @@ export const suspensionCommands = routesOf(suspensions, (deps) => {
           await remember(trx, answer, { target: String(memberId), memberId });
         });
       });
+    },
+
+    'members delete': async (request) => {
+      const { id } = request.params;
+      const memberId = await requireMember(db, id);
+      await deleteAccount(deps, memberId, (trx) =>
+        recordAction(trx, { clock, request }, { action: 'member.delete', target: String(memberId) }),
+      );
+      return { id };
     },
 
     'members memo': async (request) => {

@@ -98,7 +98,11 @@ describe('Naver', () => {
     await registerNaver(await naverTicket());
     await registerKakao(await kakaoToken());
     await site.db.updateTable('members').set({ suspendedAt: site.clock.now(), suspension: '도용 신고' }).execute();
-    const told = { statusCode: 403, code: 'SUSPENDED', message: '이용이 정지된 계정이에요. 사유: 도용 신고' };
+    const told = {
+      statusCode: 403,
+      code: 'SUSPENDED',
+      message: '이용이 정지된 계정이에요. 문의나 탈퇴는 화면 아래 연락처로 해 주세요. 사유: 도용 신고',
+    };
     expect((await loginNaver(await naverCode())).json()).toEqual(told);
     expect((await loginKakao(await kakaoToken())).json()).toEqual(told);
   });

@@ -31,6 +31,15 @@ export const suspensions = {
     isDangerous: true,
     place: '회원',
   }),
+  'members delete': call('DELETE', '/members/:id', {
+    params,
+    answer: v.object({ id: v.string() }),
+    title: '회원 탈퇴',
+    place: { none: '법이 주는 권리라서 있지만 드물고 되돌릴 수 없어서, 명령으로만 해요.' },
+    help: '정지된 회원이 바라는 탈퇴. 회원이 스스로 탈퇴한 것과 같고, 되돌릴 수 없어요',
+    role: 'owner',
+    isDangerous: true,
+  }),
   'members memo': call('PUT', '/members/:id/memo', {
     params,
     body: v.object({ text: described(textField(MAX_MEMO_LENGTH), '--text <text> 메모. 비우면 지워요') }),
