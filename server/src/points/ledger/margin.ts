@@ -40,16 +40,21 @@ const DAY = sql`to_char(entries.day, 'YYYY-MM-DD')`;
 const statuses = (ids: readonly number[]) => sql`(${sql.join(ids.map((id) => sql.lit(id)))})`;
 
 /** A panel charges for what it delivered, which is known at the order's end. */
-const CHARGED = sql`round(sent.cost * (orders.amount - orders.remains) / orders.amount, 2)`;
+const CHARGED = sql`case orders.remains when 0 then sent.cost
+  else round(sent.cost * (orders.amount - orders.remains) / orders.amount, 2) end`;
 
 /** Cost of `orders` with its row `sent` of supplier_orders; null if it was not sent or nobody knows. */
 export const costOfOrder = sql`case when sent.submitted_at is null then null
   when orders.status in ${statuses(FINAL_ORDER_STATUSES)} then ${CHARGED} else sent.cost end`;
 
-/** Each movement, order sent and claim of AS with its product and supplier; an auto-order counts for its first run's. */
+/**
+ * Each movement, order sent and claim of AS with its product and supplier; an auto-order counts for its first run's.
+ * Null in place of 0: a sum passes over it sooner.
+ */
 function entries(span: Span | null): RawBuilder<unknown> {
-  const moved = sql`case kind when 'order' then -ledger.amount else 0 end as revenue,
-      case kind when 'refund' then ledger.amount else 0 end as refunds, 0 as cost, 0 as refills, 0 as unpriced`;
+  const moved = sql`case kind when 'order' then -ledger.amount end as revenue,
+      case kind when 'refund' then ledger.amount end as refunds, null::numeric as cost, null::numeric as refills,
+      null::integer as unpriced`;
   const isMoved = sql`kind in ('order', 'refund') and ${isWithin('ledger.created_at', span)}`;
   return sql`
     select ${dayOf('ledger.created_at')} as day, service_id, supplier, ${moved}
@@ -63,20 +68,22 @@ function entries(span: Span | null): RawBuilder<unknown> {
     left join supplier_orders as sent on sent.order_id = first.id
     where ledger.order_id is null and ${isMoved}
     union all
-    select ${dayOf('submitted_at')}, service_id, supplier, 0, 0,
-      ${costOfOrder}, 0,
-      (sent.cost is null)::integer
+    select ${dayOf('submitted_at')}, service_id, supplier, null, null, ${costOfOrder}, null,
+      case when sent.cost is null then 1 end
     from supplier_orders as sent join orders on orders.id = sent.order_id
     where ${isWithin('submitted_at', span)}
     union all
-    select ${dayOf('settled_at')}, service_id, coalesce(refills.supplier, sent.supplier), 0, 0, 0, refills.cost, 0
+    select ${dayOf('settled_at')}, service_id, coalesce(refills.supplier, sent.supplier), null, null, null, refills.cost, null
     from refills join orders on orders.id = refills.order_id
     left join supplier_orders as sent on sent.order_id = orders.id
     where refills.cost is not null and ${isWithin('settled_at', span)}`;
 }
 
-const SUMS = sql`sum(revenue) as revenue, sum(refunds) as refunds, coalesce(sum(cost), 0) as cost, sum(refills) as refills,
-      sum(unpriced) as unpriced`;
+const SUMS = sql.join(
+  ['revenue', 'refunds', 'cost', 'refills', 'unpriced'].map(
+    (part) => sql`coalesce(sum(${sql.ref(part)}), 0) as ${sql.ref(part)}`,
+  ),
+);
 
 /** Sums by day, product and supplier together. */
 export async function readMargins(db: Database, span: Span): Promise<MarginRow[]> {
@@ -99,8 +106,8 @@ export async function readMarginsBy(db: Database, span: Span) {
 export async function findWrongMargins(db: Database) {
   const { rows } = await sql<{ id: number; stated: number; moved: number }>`
     with stated as (
-      select day, sum(revenue - refunds - coalesce(cost, 0) - refills) as amount
-      from (${entries(null)}) as entries group by day
+      select day, revenue - refunds - cost - refills as amount
+      from (select day, ${SUMS} from (${entries(null)}) as entries group by day) as sums
     ), facts as (
       select ${dayOf('created_at')} as day, -amount as amount from ledger where kind in ('order', 'refund')
       union all
