@@ -154,6 +154,21 @@ describe('an order', () => {
     expect(pair.b.offered).toEqual([]);
   });
 
+  // B-supplier-2, B-supplier-18
+  it('is sent nowhere else by a supplier that refused it before and then broke the connection', async () => {
+    const server = pair.start();
+    pair.b.isUp = false;
+    pair.a.onAdd = () => ({ kind: 'refuse', error: 'Please try again later' });
+    const id = await shop.order('doubtful');
+    await pair.submit(server);
+    pair.a.onAdd = () => ({ kind: 'drop' });
+    await pair.submitForAMinute(server);
+    expect(await pair.sent(id)).toMatchObject({ state: 'parked', supplier: 'A' });
+    pair.b.isUp = true;
+    await pair.submitForAMinute(server);
+    expect(pair.b.offered).toEqual([]);
+  });
+
   const HANGS: [string, () => unknown][] = [
     ['nothing', () => Object.assign(pair.a, { isHung: true })],
     ['no order', () => Object.assign(pair.a, { onAdd: () => ({ kind: 'hang' }) })],
@@ -317,21 +332,53 @@ describe('a price that rises', () => {
     expect(pair.a.links()).toEqual(['dear']);
   });
 
-  // B-supplier-20
-  it('that is not told leaves all as it is; a product that is not listed is sent there no more', async () => {
-    await readPrices(shop.site.deps, GUARD);
-    pair.a.services.clear();
-    pair.b.services.clear();
-    pair.b.rate('another', '1');
-    await readAfterAnHour();
-    const faults = await shop.site.db.selectFrom('routes').select('fault').orderBy('position').execute();
-    expect(faults).toEqual([{ fault: null }, { fault: 'gone' }]);
-    pair.b.rate('B-7', '1.00');
-    await readAfterAnHour();
-    expect(await shop.site.db.selectFrom('routes').select('fault').where('fault', 'is not', null).execute()).toEqual(
-      [],
-    );
+  // B-supplier-16, B-supplier-21
+  it('counts where a supplier is on, and for orders that were not sent', async () => {
+    const server = pair.start();
+    await shop.order('sent');
+    await pair.submit(server);
+    const causes = async () => (await findCauses(shop.site.deps)).map(({ kind }) => kind);
+    const turn = (enabled: boolean) =>
+      shop.site.db.updateTable('suppliers').set({ enabled }).where('name', '=', 'A').execute();
+    await turn(false);
+    await setRoute('B', { cost: '1500.01' });
+    await shop.order('waiting');
+    await stopProducts(shop.site.deps);
+    expect((await place()).statusCode).toBe(409);
+    expect(await causes()).toContain(`cost ${shop.serviceId} B`);
+    expect(await findCauses(shop.site.deps)).toContainEqual({
+      kind: 'cost',
+      text: '원가나 수량 제한 때문에 보내지 않은 주문이 1건 있어요.',
+    });
+
+    await setRoute('A', { cost: '1500.01' });
+    await setRoute('B', { cost: '1000.00' });
+    await stopProducts(shop.site.deps);
+    expect((await place()).statusCode).toBe(201);
+    expect(await causes()).toEqual([]);
   });
+
+  // B-supplier-20
+  it.each([
+    ['an error', () => pair.a.services.clear()],
+    ['an empty list', () => Object.assign(pair.a, { listsNothing: true })],
+  ])(
+    'that is not told for %s leaves all as it is; a product that is not listed is sent there no more',
+    async (_, end) => {
+      await readPrices(shop.site.deps, GUARD);
+      end();
+      pair.b.services.clear();
+      pair.b.rate('another', '1');
+      await readAfterAnHour();
+      const faults = await shop.site.db.selectFrom('routes').select('fault').orderBy('position').execute();
+      expect(faults).toEqual([{ fault: null }, { fault: 'gone' }]);
+      pair.b.rate('B-7', '1.00');
+      await readAfterAnHour();
+      expect(await shop.site.db.selectFrom('routes').select('fault').where('fault', 'is not', null).execute()).toEqual(
+        [],
+      );
+    },
+  );
 });
 
 describe("a supplier's limits", () => {

@@ -44,6 +44,7 @@ export class FakePanel {
   isHung = false;
   money = '100.84292';
   readonly services = new Map<string, object>();
+  listsNothing = false;
   forgotten: string | null = null;
   maxFormBytes = Number.POSITIVE_INFINITY;
   readonly offered: string[] = [];
@@ -88,6 +89,7 @@ export class FakePanel {
       case 'balance':
         return void send({ balance: this.money, currency: 'USD' });
       case 'services':
+        if (this.listsNothing) return void send([]);
         return void send(this.services.size > 0 ? [...this.services.values()] : { error: 'Incorrect request' });
       case 'add':
         return this.#add(fields, request, response);
