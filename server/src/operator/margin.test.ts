@@ -145,7 +145,7 @@ it('is a file, too: a line for each day, supplier and product', async () => {
   const { memberId } = await signUpMember(site, 1_000);
   const serviceId = await addService(site.db, { point: 1 });
   await site.db.updateTable('services').set({ text: '=1+1' }).execute();
-  await send(await buy(site, memberId, { serviceId, amount: 10 }), { cost: '2.50' });
+  await send(await buy(site, memberId, { serviceId, amount: 10 }), { cost: '2.50', supplier: '=panel' });
   await buy(site, memberId, { serviceId, amount: 20 });
   const { body, headers } = await operator.call('GET', '/margin/csv?days=7');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -153,7 +153,7 @@ it('is a file, too: a line for each day, supplier and product', async () => {
   const id = String(serviceId);
   expect(readCsv(body)).toEqual([
     ['날짜', '공급처', '상품번호', '상품', '매출', '환불', '원가', 'AS', '손익', '원가 모르는 주문'],
-    ['2026-03-02', 'panel', id, "'=1+1", '10', '0', '2.5', '0', '7.5', '0'],
+    ['2026-03-02', "'=panel", id, "'=1+1", '10', '0', '2.5', '0', '7.5', '0'],
     ['2026-03-02', '', id, "'=1+1", '20', '0', '0', '0', '20', '0'],
   ]);
 });

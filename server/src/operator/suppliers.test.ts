@@ -51,6 +51,10 @@ describe('the operator', () => {
     await shop.submit();
     expect(shop.panel.links()).toEqual(['lost']);
     expect((await post(`/supplier/orders/${id}/resend`)).json()).toMatchObject({ code: 'NOT_PARKED' });
+    shop.panel.statuses.set(String(shop.panel.orders[0]?.id), { status: 'Fail' });
+    await shop.pollSoon();
+    expect(await shop.submission(id)).toMatchObject({ state: 'parked' });
+    expect((await post(`/supplier/orders/${id}/resend`)).json()).toMatchObject({ code: 'NOT_PARKED' });
     const actions = await shop.site.db.selectFrom('audit').select(['action', 'target']).execute();
     expect(actions).toEqual([{ action: 'supplier.resend', target: String(id) }]);
   });

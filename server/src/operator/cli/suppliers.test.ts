@@ -43,6 +43,8 @@ it('suppliers are added, listed without their key, changed and removed, each wit
     others: [{ supplier: '둘째 공급처', balance: '100.84292' }],
   });
   expect(await ask('suppliers', 'set', 'A', '--enabled', 'off', '--key', 'another')).toMatchObject({ enabled: false });
+  const kept = await terminal.site.db.selectFrom('suppliers').select('keySealed').execute();
+  expect(JSON.stringify(kept)).not.toMatch(/the-key|another/);
   expect(await ask('suppliers', 'remove', 'A')).toMatchObject({ name: 'A' });
   expect((await ask('suppliers', 'list')).map(({ name }: { name: string }) => name)).toEqual(['둘째 공급처']);
   const lines = (await readAudit(terminal.site.db)).map(({ action, target }) => [action, target]);
@@ -59,8 +61,6 @@ it('suppliers are added, listed without their key, changed and removed, each wit
     .execute()
     .then((all) => ({ rows: all }));
   expect(JSON.stringify(rows)).not.toMatch(/the-key|another/);
-  const kept = await terminal.site.db.selectFrom('suppliers').select('keySealed').execute();
-  expect(JSON.stringify(kept)).not.toContain('the-key');
 });
 
 // B-supplier-16
@@ -187,6 +187,20 @@ it('a cost that rises stops the product and tells the operator, who sets it anew
   await watchPrices(site.deps);
   panel.rate('7', '2.40');
   expect(await open()).toHaveLength(1);
+});
+
+// B-supplier-20
+it('the first rate of a currency moves no cost, a later one does', async () => {
+  const { site } = terminal;
+  await add('A');
+  await ask('routes', 'set', product, 'A', '7', '--cost', '1000');
+  await watchPrices(site.deps);
+  await ask('suppliers', 'set', 'A', '--rate', '1400');
+  await watchPrices(site.deps);
+  expect(await ask('routes', 'list', product)).toMatchObject([{ cost: 1000, fault: null }]);
+  await ask('suppliers', 'set', 'A', '--rate', '1540');
+  await watchPrices(site.deps);
+  expect(await ask('routes', 'list', product)).toMatchObject([{ cost: 1100, fault: null }]);
 });
 
 // B-console-31, B-supplier-16
