@@ -1,11 +1,11 @@
 import { fromHundredths } from '@storefront/contract';
 import { TOKEN_WARNING_DAYS } from '@storefront/contract/releases';
 import {
-  countUnsendable,
+  countOrdersWithoutRoute,
   openSupplier,
-  readUnsendable,
+  readUnusableRoutes,
   SupplierDownError,
-  type UnsendableRoute,
+  type UnusableRoute,
 } from '../orders/index.js';
 import {
   BRAKES,
@@ -191,9 +191,9 @@ const won = (hundredths: number) => `${fromHundredths(hundredths).toLocaleString
 
 /** Routes that are not taken for their cost, product by product, and orders that no route takes (B-supplier-20). */
 async function findCostCauses(db: Database): Promise<Cause[]> {
-  const waiting = await countUnsendable(db);
+  const waiting = await countOrdersWithoutRoute(db);
   return [
-    ...(await readUnsendable(db, MOST_PRODUCTS)).map((route) => ({
+    ...(await readUnusableRoutes(db, MOST_PRODUCTS)).map((route) => ({
       kind: `cost ${route.serviceId} ${route.supplier}`,
       text: `상품 ${route.serviceId}(${route.product}): ${describeCost(route)} ${route.isStopped ? '상품의 주문을 멈췄어요' : '이 공급처로는 보내지 않아요'}. 원가나 가격을 새로 정하거나 다른 공급처를 정해 주세요.`,
     })),
@@ -203,7 +203,7 @@ async function findCostCauses(db: Database): Promise<Cause[]> {
   ];
 }
 
-function describeCost({ supplier, fault, cost, acceptedCost, point }: UnsendableRoute): string {
+function describeCost({ supplier, fault, cost, acceptedCost, point }: UnusableRoute): string {
   if (fault === 'gone') return `${supplier}에서 없어졌어요.`;
   const rise = `${supplier}의 1,000개 원가가 ${won(cost)}이에요.`;
   return fault === 'risen'

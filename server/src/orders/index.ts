@@ -23,7 +23,12 @@ export { allowRefunds } from './suppliers/refundBrake.js';
 export { isSendable } from './suppliers/routes.js';
 export { MAX_BATCH, type Supplier, SupplierDownError } from './suppliers/Supplier.js';
 export { startSuppliers } from './suppliers/startSuppliers.js';
-export { countUnsendable, readUnsendable, stopProducts, type UnsendableRoute } from './suppliers/stopProducts.js';
+export {
+  countOrdersWithoutRoute,
+  readUnusableRoutes,
+  stopProducts,
+  type UnusableRoute,
+} from './suppliers/stopProducts.js';
 export {
   hasDemoSupplier,
   keepEnvironmentSupplier,

@@ -13,7 +13,7 @@ import type { SupplierDeps } from './GuardedSupplier.js';
 import { pollOrders } from './pollOrders.js';
 import { pollRefills } from './pollRefills.js';
 import { SupplierDownError } from './Supplier.js';
-import { SupplierFleet } from './SupplierFleet.js';
+import { SupplierClients } from './SupplierClients.js';
 import { sendRefills, settleRefills } from './sendRefills.js';
 import { readSupplierNames } from './storedSuppliers.js';
 import { settleAbandoned } from './submissions.js';
@@ -49,17 +49,17 @@ export function listSupplierWork(given: SupplierDeps): readonly Work[] {
  * @returns a function that stops it; it resolves when sends have their outcome
  */
 export function startSuppliers(deps: Deps): () => Promise<void> {
-  const fleet = new SupplierFleet(deps, (given) => repeatAll(deps, listSupplierWork(given)));
-  shopMetrics(deps.metrics).watchSupplier(() => fleet.seemsUp);
+  const clients = new SupplierClients(deps, (given) => repeatAll(deps, listSupplierWork(given)));
+  shopMetrics(deps.metrics).watchSupplier(() => clients.seemsUp);
   const warned = warnWithout(deps);
   const stop = repeatAll(deps, [
-    { name: 'watchSuppliers', everyMs: 2 * SECOND_MS, run: () => fleet.look(), settled: () => warned },
+    { name: 'watchSuppliers', everyMs: 2 * SECOND_MS, run: () => clients.look(), settled: () => warned },
     { name: 'settleAbandoned', everyMs: 20 * SECOND_MS, run: () => settleAbandoned(deps) },
     { name: 'settleRefills', everyMs: 20 * SECOND_MS, run: () => settleRefills(deps) },
   ]);
   return async () => {
     await stop();
-    await fleet.stop();
+    await clients.stop();
   };
 }
 

@@ -19,7 +19,7 @@ export async function stopProducts({ db, clock }: Pick<Deps, 'clock'> & { db: Da
 }
 
 /** A route that is not taken for the product's price. */
-export interface UnsendableRoute {
+export interface UnusableRoute {
   serviceId: number;
   product: string;
   isStopped: boolean;
@@ -32,8 +32,8 @@ export interface UnsendableRoute {
 }
 
 /** Reads routes that are not taken, those of stopped products first. */
-export async function readUnsendable(db: Database, limit: number): Promise<UnsendableRoute[]> {
-  const { rows } = await sql<UnsendableRoute>`
+export async function readUnusableRoutes(db: Database, limit: number): Promise<UnusableRoute[]> {
+  const { rows } = await sql<UnusableRoute>`
     select services.id as service_id, services.text as product, stopped_at is not null as is_stopped,
       name as supplier, routes.fault, cost, accepted_cost, services.point
     from routes join suppliers on suppliers.id = supplier_id join services on services.id = service_id
@@ -43,7 +43,7 @@ export async function readUnsendable(db: Database, limit: number): Promise<Unsen
 }
 
 /** Counts paid orders that wait since no supplier that is on takes them for what was paid, or so many or few pieces. */
-export async function countUnsendable(db: Database): Promise<number> {
+export async function countOrdersWithoutRoute(db: Database): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(*) as orders from orders left join supplier_orders on order_id = orders.id
     where orders.status = 0 and (order_id is null or state = 'waiting')

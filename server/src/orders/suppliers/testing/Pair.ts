@@ -2,7 +2,7 @@ import { toNumeric } from '../../../platform/db/numbers.js';
 import type { SupplierDeps } from '../GuardedSupplier.js';
 import { GuardedSupplier } from '../GuardedSupplier.js';
 import { SmmSupplier } from '../SmmSupplier.js';
-import { namesOfOpen } from '../SupplierFleet.js';
+import { namesOfOpen } from '../SupplierClients.js';
 import { submitOrders } from '../submitOrders.js';
 import { FakePanel } from './FakePanel.js';
 import { POLL_SECONDS, type Shop } from './Shop.js';

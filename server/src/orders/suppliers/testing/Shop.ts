@@ -12,7 +12,7 @@ import { GuardedSupplier, type SupplierDeps } from '../GuardedSupplier.js';
 import { pollOrders } from '../pollOrders.js';
 import { pollRefills } from '../pollRefills.js';
 import { SmmSupplier } from '../SmmSupplier.js';
-import { namesOfOpen } from '../SupplierFleet.js';
+import { namesOfOpen } from '../SupplierClients.js';
 import { sendRefills, settleRefills } from '../sendRefills.js';
 import { keepEnvironmentSupplier } from '../storedSuppliers.js';
 import { settleAbandoned } from '../submissions.js';

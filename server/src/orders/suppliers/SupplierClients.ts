@@ -4,8 +4,8 @@ import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
 import type { Supplier } from './Supplier.js';
 import { hasDemoSupplier, openSupplier } from './storedSuppliers.js';
 
-interface Member {
-  /** Address and sealed key: another one is another member. */
+interface Client {
+  /** Address and sealed key: another one is another client. */
   identity: string;
   isOn: boolean;
   guard: GuardedSupplier;
@@ -18,8 +18,8 @@ export function namesOfOpen(guards: readonly GuardedSupplier[], clock: Clock): s
 }
 
 /** Keeps this server's suppliers as they are stored: one that is added, changed or removed needs no restart. */
-export class SupplierFleet {
-  readonly #members = new Map<string, Member>();
+export class SupplierClients {
+  readonly #clients = new Map<string, Client>();
   readonly #ending = new Set<Promise<void>>();
 
   /** @param begin Starts the work with a supplier, and returns its end */
@@ -31,7 +31,7 @@ export class SupplierFleet {
   async look(): Promise<void> {
     const { db, clock, log } = this.deps;
     const rows = await db.selectFrom('suppliers').selectAll().orderBy('id').execute();
-    const wanted = new Map<string, Pick<Member, 'identity' | 'isOn'> & { open: () => Supplier | null }>();
+    const wanted = new Map<string, Pick<Client, 'identity' | 'isOn'> & { open: () => Supplier | null }>();
     for (const row of rows) {
       const identity = `${row.url} ${row.keySealed}`;
       wanted.set(row.name, { identity, isOn: row.enabled, open: () => openSupplier(this.deps, row) });
@@ -39,11 +39,11 @@ export class SupplierFleet {
     if (hasDemoSupplier(this.deps)) {
       wanted.set(DEMO_SUPPLIER, { identity: '', isOn: rows.length === 0, open: () => new DemoSupplier(clock) });
     }
-    for (const [name, { identity }] of this.#members) {
+    for (const [name, { identity }] of this.#clients) {
       if (wanted.get(name)?.identity !== identity) this.#end(name);
     }
     for (const [name, { identity, isOn, open }] of wanted) {
-      const known = this.#members.get(name);
+      const known = this.#clients.get(name);
       if (known) known.isOn = isOn;
       const supplier = known ? null : open();
       if (supplier) this.#add(supplier, { identity, isOn });
@@ -53,32 +53,32 @@ export class SupplierFleet {
 
   /** Whether all suppliers that are on take orders. */
   get seemsUp(): boolean {
-    return [...this.#members.values()].every(({ isOn, guard }) => !isOn || guard.seemsUp);
+    return [...this.#clients.values()].every(({ isOn, guard }) => !isOn || guard.seemsUp);
   }
 
   async stop(): Promise<void> {
-    for (const name of [...this.#members.keys()]) this.#end(name);
+    for (const name of [...this.#clients.keys()]) this.#end(name);
     await Promise.all(this.#ending);
   }
 
-  #add(supplier: Supplier, { identity, isOn }: Pick<Member, 'identity' | 'isOn'>): void {
+  #add(supplier: Supplier, { identity, isOn }: Pick<Client, 'identity' | 'isOn'>): void {
     const { log, clock } = this.deps;
     const guard = new GuardedSupplier(supplier, log);
     const open = () =>
       namesOfOpen(
-        [...this.#members.values()].map((member) => member.guard),
+        [...this.#clients.values()].map((client) => client.guard),
         clock,
       );
-    const member: Member = { identity, isOn, guard, end: async () => undefined };
-    this.#members.set(supplier.name, member);
-    member.end = this.begin({ ...this.deps, guard, open });
+    const client: Client = { identity, isOn, guard, end: async () => undefined };
+    this.#clients.set(supplier.name, client);
+    client.end = this.begin({ ...this.deps, guard, open });
   }
 
   #end(name: string): void {
-    const member = this.#members.get(name);
-    this.#members.delete(name);
-    if (!member) return;
-    const ending = member.end().finally(() => this.#ending.delete(ending));
+    const client = this.#clients.get(name);
+    this.#clients.delete(name);
+    if (!client) return;
+    const ending = client.end().finally(() => this.#ending.delete(ending));
     this.#ending.add(ending);
   }
 }
