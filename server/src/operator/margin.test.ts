@@ -121,6 +121,15 @@ it('of a run that is paid back stands with the supplier of the run, of an auto-o
   expect(await mistakes()).toEqual([]);
 });
 
+// B-operator-65
+it('counts what happens at the first moment of a day in Seoul to that day', async () => {
+  const { memberId } = await signUpMember(site, 1_000);
+  const serviceId = await addService(site.db, { point: 1 });
+  site.clock.advance(new Date('2026-03-02T15:00:00Z').getTime() - site.clock.now().getTime());
+  await buy(site, memberId, { serviceId, amount: 10 });
+  expect((await get('/margin?days=1')).days).toMatchObject([{ day: '2026-03-03', revenue: 10 }]);
+});
+
 // B-operator-65, B-operator-8
 it('is compared with the ledger and the suppliers’ orders', async () => {
   const { memberId, loginId } = await signUpMember(site, 1_000);
@@ -196,6 +205,9 @@ it('what is owed is what is left of the latest deposits, at any moment', async (
   ]);
   expect(await amounts(`?at=${daysBefore(first, 1).toISOString()}`)).toEqual([0, [0, 0, 0, 0, 0], held(0), sold(0)]);
   site.clock.advance(5 * 365 * DAY_MS);
+  // Sold a year ago to the moment.
+  const yearLater = daysBefore(first, -365).toISOString();
+  expect(await amounts(`?at=${yearLater}`)).toEqual([6_000, [0, 0, 6_000, 0, 0], held(6_000), sold(5_000)]);
   expect(await amounts()).toEqual([6_000, [0, 0, 0, 0, 6_000], held(6_000), sold(0)]);
   expect((await operator.call('GET', '/owed?at=yesterday')).statusCode).toBe(400);
 });

@@ -117,7 +117,7 @@ export async function findWrongMargins(db: Database) {
       from orders join supplier_orders as sent on sent.order_id = orders.id
       where status in ${statuses(REFUNDED_ORDER_STATUSES)} and submitted_at is not null
       union all
-      select ${dayOf('settled_at')}, -cost from refills where settled_at is not null
+      select ${dayOf('settled_at')}, -cost from refills
     ), moved as (select day, sum(amount) as amount from facts group by day)
     select to_char(day, 'YYYYMMDD')::bigint as id, coalesce(stated.amount, 0) as stated, coalesce(moved.amount, 0) as moved
     from stated full join moved using (day)
