@@ -125,9 +125,12 @@ it('of a run that is paid back stands with the supplier of the run, of an auto-o
 it('counts what happens at the first moment of a day in Seoul to that day', async () => {
   const { memberId } = await signUpMember(site, 1_000);
   const serviceId = await addService(site.db, { point: 1 });
-  site.clock.advance(new Date('2026-03-02T15:00:00Z').getTime() - site.clock.now().getTime());
   await buy(site, memberId, { serviceId, amount: 10 });
-  expect((await get('/margin?days=1')).days).toMatchObject([{ day: '2026-03-03', revenue: 10 }]);
+  const createdAt = new Date('2026-03-01T15:00:00Z');
+  await changeLedger(site.db, (trx) => trx.updateTable('ledger').set({ createdAt }).execute());
+  const { days, suppliers } = await get('/margin?days=1');
+  expect(days).toMatchObject([{ day: '2026-03-02', revenue: 10 }]);
+  expect(suppliers).toMatchObject([{ revenue: 10 }]);
 });
 
 // B-operator-65, B-operator-8
