@@ -127,6 +127,21 @@ describe('what has just appeared is in the free part of the window', () => {
     expect(await findAll(page)).toEqual([]);
   });
 
+  it('the whole text of a switch that the keyboard comes to, in letters of twice their size', async () => {
+    await page.goto('/account', { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--edge-bar') === '0px');
+    const box = page.getByLabel('방해 금지 시간에는 모았다가 끝나면 한 번에 받기');
+    const text = page.locator('label').filter({ has: box });
+    await text.evaluate((label) => {
+      const bar = document.querySelector('nav[aria-label="바로가기"]')?.getBoundingClientRect();
+      scrollBy({ top: label.getBoundingClientRect().bottom - (bar?.top ?? 0) - 20, behavior: 'instant' });
+    });
+    await page.keyboard.press('Shift');
+    await box.evaluate((input: HTMLElement) => input.focus());
+    await waitUntilFree(text);
+  });
+
   it('the bank account of a deposit', async () => {
     await page.goto('/point?amount=30000', { waitUntil: 'networkidle' });
     await field(page, '입금자명').fill('김한별');

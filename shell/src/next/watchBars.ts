@@ -1,4 +1,6 @@
 const MAX_SHARE = 4;
+/** By the keyboard. */
+const TICKED = 'main label :is([type="checkbox"], [type="radio"]):focus-visible';
 const SAID = '[role="note"], [role="alert"], [role="status"]';
 
 const describedBy = (field: Element) =>
@@ -31,8 +33,12 @@ function clearField(field: Element | null): void {
 export function watchBars(): void {
   new ResizeObserver(measure).observe(document.body);
   addEventListener('resize', measure);
-  // Not at the focus: what moves under a finger is not pressed.
+  // Not at a finger's focus: what moves under it is not pressed.
   addEventListener('click', ({ target }) => clearField(target as Element));
+  // Browsers scroll to the box alone, and its text may go on below.
+  addEventListener('focusin', ({ target }) => {
+    if ((target as Element).matches(TICKED)) clear((target as Element).closest('label'));
+  });
   const observer = new MutationObserver((changes) => {
     if (!navigator.userActivation?.hasBeenActive) return;
     measure();
