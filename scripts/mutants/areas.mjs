@@ -47,6 +47,7 @@ export const AREAS = [
         'server/src/members/memberRoutes.test.ts',
         'server/src/members/notificationRoutes.test.ts',
         'server/src/members/pastLogIns.test.ts',
+        'server/src/operator/suspensions.test.ts',
         'server/src/orders/history/myData.test.ts',
       ],
     },
