@@ -63,8 +63,9 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
     devtool: 'hidden-source-map',
     output: {
       path: outDir,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // Without a hash: a file keeps its name from version to version, so that browsers patch it (B-release-129).
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       uniqueName: containerName(name, version),
       // Keeps files that the builds before it have just written.
       clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) || path === resolve(outDir, WORKER_FILE) },
@@ -227,7 +228,13 @@ export function page({ dir }) {
     dependencies: [`${name}-node`, `${name}-worker`],
     module: { rules: [...base.module.rules, { test: /\.css$/, type: 'css/global' }] },
     entry: { main: './src/main.tsx' },
-    output: { ...base.output, publicPath: `/${name}/assets/` },
+    output: {
+      ...base.output,
+      // Its address names no version.
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: `/${name}/assets/`,
+    },
     plugins: [
       ...pagePlugins(project),
       new PageStartPlugin(resolve(outDir, NODE_FOLDER, `${NODE_ENTRY}.js`)),

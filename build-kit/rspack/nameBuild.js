@@ -41,9 +41,9 @@ export class NameBuildPlugin {
   /** @param {Compilation} compilation */
   name(compilation) {
     const surface = this.findSurface(compilation);
-    const assets = compilation.getAssets().map(({ name, source, info }) => {
+    const assets = compilation.getAssets().map(({ name, source }) => {
       const text = source.buffer().toString(TEXT.test(name) ? 'utf8' : 'base64');
-      return { name, info, text: name.endsWith('.map') ? text.replace(FEDERATION_SOURCE, '"data:federation"') : text };
+      return { name, text: name.endsWith('.map') ? text.replace(FEDERATION_SOURCE, '"data:federation"') : text };
     });
     const { nodeBuild, workerBuild } = this;
     const besides = { node: nodeBuild.digest, worker: workerBuild?.digest };
@@ -59,15 +59,8 @@ export class NameBuildPlugin {
   }
 }
 
-/** File hashes depend on the folder here, so each counts as its file's name. */
 function digestOf(assets, besides) {
-  const hashes = assets.flatMap(({ name, info }) => {
-    const own = [info.contenthash ?? []].flat();
-    const place = own.reduce((known, hash) => known.replace(hash, ''), name);
-    return own.map((hash) => ({ hash, place }));
-  });
-  const withoutHashes = (text) => hashes.reduce((known, { hash, place }) => known.replaceAll(hash, place), text);
-  const parts = assets.map(({ name, text }) => `${withoutHashes(name)}\0${withoutHashes(text)}\0`).sort();
+  const parts = assets.map(({ name, text }) => `${name}\0${text}\0`).sort();
   const whole = createHash('sha256').update(JSON.stringify(besides));
   for (const part of parts) whole.update(part);
   return whole.digest('hex').slice(0, DIGEST.length);

@@ -48,7 +48,7 @@ describe('a first visit to /order', () => {
       await route.fulfill({ response, body: withoutPreloads });
     });
     const letGo = await holdBack(page, '**/mf-auth/*/remoteEntry.js');
-    const own = page.waitForResponse(/\/LoginScreen\.\w+\.js$/);
+    const own = page.waitForResponse(/\/LoginScreen\.js$/);
     await page.goto('/login', { waitUntil: 'commit' });
     await (await own).finished();
     letGo();

@@ -9,9 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Response } from 'playwright-core';
 import { logIn } from './support/logIn';
 import { ROOT } from './support/paths';
 import { setUpShop } from './support/setUpShop';
@@ -230,8 +231,21 @@ describe('a remote in a repository of its own', () => {
     });
   });
 
-  // B-release-46, B-release-111
-  it("was the shop's: goes live over the shop's own commit alone, behind the gate", async () => {
+  // B-release-46, B-release-111, B-release-129
+  it("was the shop's: goes live over the shop's own commit alone, behind the gate, and costs who comes back little", async () => {
+    const { page } = await suite.visit();
+    await logIn(page, suite.shop.demo);
+    const visitScreen = async () => {
+      const scripts: Response[] = [];
+      const note = (response: Response) => response.url().includes(`/remotes/${REMOTE}/`) && scripts.push(response);
+      page.on('response', note);
+      await page.goto('/order-history', { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1, name: '주문내역' }).waitFor();
+      page.off('response', note);
+      return new Map(scripts.map((script) => [basename(script.url()), script.headers()['content-encoding']]));
+    };
+    const whole = await visitScreen();
+    expect(new Set(whole.values())).toEqual(new Set(['br']));
     const { stderr: refused } = await publish().then(
       () => ({ stderr: '' }),
       (error: { stderr: string }) => error,
@@ -253,6 +267,15 @@ describe('a remote in a repository of its own', () => {
     const report = await (await fetch(`${suite.shop.url}/remotes/${REMOTE}/${version}/build.json`)).json();
     expect(report.consumes['@storefront/shared-ui']).toContain('Page');
     expect(report.kit).toBe(installedVersion(copied, 'build-kit'));
+    const patched = await visitScreen();
+    const known = [...patched].filter(([script]) => whole.has(script));
+    expect(known).toEqual(
+      expect.arrayContaining([
+        ['remoteEntry.js', 'dcz'],
+        ['OrderHistoryScreen.js', 'dcz'],
+      ]),
+    );
+    expect(known).toEqual(known.map(([script]) => [script, 'dcz']));
     await seeScreen('/order-history', '주문내역', `/remotes/${REMOTE}/${version}/`);
     const [script = ''] = Object.values<string[]>(report.scripts)
       .flat()

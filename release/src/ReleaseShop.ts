@@ -20,6 +20,7 @@ import {
 import * as v from 'valibot';
 import type { BuildReport } from './buildPackage.js';
 import type { Build } from './gateway/builds.js';
+import { makePatches, type UpdateCost } from './makePatches.js';
 import { encodeBundle } from './sealedBuilds.js';
 
 /** Allows for the shell over a poor line. */
@@ -72,6 +73,8 @@ export interface ShopState {
 export class ReleaseShop {
   #endpoint: Promise<Endpoint> | null = null;
   #warning: string | null = null;
+  /** By package that was sent, the live version first. */
+  readonly updateCosts = new Map<string, readonly UpdateCost[]>();
 
   /**
    * @param locate is asked before the first try and after each unanswered one.
@@ -132,7 +135,20 @@ export class ReleaseShop {
     const path = RELEASE_CALLS.version(build.name, build.record.version);
     const { isRetained } = await this.#get<{ isRetained: boolean }>(path);
     if (isRetained) return;
-    await this.#ask({ method: 'PUT', path, body: encodeBundle(build), type: BUNDLE_TYPE });
+    const { patches, costs } = await makePatches(build, this);
+    this.updateCosts.set(build.name, costs);
+    await this.#ask({ method: 'PUT', path, body: encodeBundle(build, patches), type: BUNDLE_TYPE });
+  }
+
+  /** Null if there is no such file, or no answer: patches are worth no failure. */
+  async publicFile(address: string): Promise<Buffer | null> {
+    const { url } = await this.#located();
+    try {
+      const response = await fetch(url + address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
+    } catch {
+      return null;
+    }
   }
 
   /**

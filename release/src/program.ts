@@ -13,7 +13,7 @@ import { entryOf, type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { findNews, parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
-import { sayPublished } from './sayPublished.js';
+import { sayPublished, sayUpdateCosts } from './sayPublished.js';
 import { buildAll, SOURCE_MAPS } from './sealedBuilds.js';
 import { stackOf, symbolicate } from './sourceMaps.js';
 import { addUpdateCommand } from './updateCommand.js';
@@ -157,6 +157,7 @@ async function publishNamed(
   const gate = options.gate ? parts.gate : undefined;
   const published = await publish(shop, { builds, seen, gate, commit, isWatched: options.hold !== true });
   sayPublished(published, builds, print, before);
+  for (const line of sayUpdateCosts(shop.updateCosts)) print(line);
 }
 
 const isFingerprint = (source: string | undefined): source is string =>

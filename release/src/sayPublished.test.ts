@@ -1,5 +1,5 @@
 import type { BuildReport } from './buildPackage.js';
-import { compareBytes } from './sayPublished.js';
+import { compareBytes, sayUpdateCosts } from './sayPublished.js';
 
 const report = (version: string, parts: BuildReport['parts'], modules: Record<string, number> = {}): BuildReport => ({
   version,
@@ -41,4 +41,23 @@ it.each([
   ['a live version that did not say what it costs', undefined, { main: 5_000 }],
 ])('nothing is said of %s', (_what, before, after) => {
   expect(compareBytes('shell', report('a', before, { x: 1 }), report('b', after, { x: 9_000 }))).toEqual([]);
+});
+
+// B-release-129
+it('a customer who comes back is said to load little, from each version', () => {
+  const costs = new Map([
+    [
+      'mf-order',
+      [
+        { version: '1.0.0-b', bytes: 922 },
+        { version: '1.0.0-a', bytes: 12_288 },
+      ],
+    ],
+    ['mf-new', []],
+  ]);
+  expect(sayUpdateCosts(costs)).toEqual([
+    'mf-order, all scripts (brotli, patches) for who has:',
+    '    0.9 KB  1.0.0-b',
+    '   12.0 KB  1.0.0-a',
+  ]);
 });

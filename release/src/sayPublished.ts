@@ -6,6 +6,7 @@ import { type BuildReport, readBuildReport } from './buildPackage.js';
 import { kilobytes } from './gate/GateReport.js';
 import { BUDGET } from './gate/judge.js';
 import type { Build } from './gateway/builds.js';
+import type { UpdateCost } from './makePatches.js';
 import type { Published } from './publish.js';
 
 export function sayPublished(
@@ -125,3 +126,10 @@ function compareWithLive(
     return wasLive || !was || !build ? [] : compareBytes(name, was, readBuildReport(build.folder));
   });
 }
+
+/** Tells what returning customers load of each package (B-release-129). */
+export const sayUpdateCosts = (costs: ReadonlyMap<string, readonly UpdateCost[]>): string[] =>
+  [...costs].flatMap(([name, known]) => [
+    ...(known.length > 0 ? [`${name}, all scripts (brotli, patches) for who has:`] : []),
+    ...known.map(({ version, bytes }) => `${padded(bytes)}  ${version}`),
+  ]);

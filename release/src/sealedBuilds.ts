@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { type BuildReport, buildPackage, integrityOf, sealBuild, writeWhole } from './buildPackage.js';
 import type { Build } from './gateway/builds.js';
 import { knownVersion } from './lastBuild.js';
+import type { Patches } from './makePatches.js';
 import { ROOT } from './workspace.js';
 
 const SEALED = join(ROOT, '.cache', 'sealed');
@@ -157,13 +158,14 @@ function removeOld(folder: string, count: number, olderThanMs: number): void {
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
-export function encodeBundle({ folder, record }: Build): Buffer<ArrayBuffer> {
-  const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
+export function encodeBundle({ folder, record }: Build, patches: Patches = new Map()): Buffer<ArrayBuffer> {
+  const own = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => path !== RECORD)
     .sort();
-  const contents = paths.map((path) => readFileSync(join(folder, path)));
+  const paths = [...own, ...patches.keys()];
+  const contents = paths.map((path) => patches.get(path) ?? readFileSync(join(folder, path)));
   const files = contents.map(({ byteLength }, index) => ({ path: paths[index] ?? '', bytes: byteLength }));
   const header = Buffer.from(JSON.stringify({ record, files } satisfies BundleHeader));
   const length = Buffer.alloc(BUNDLE_LENGTH_BYTES);

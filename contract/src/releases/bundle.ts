@@ -25,3 +25,18 @@ export const bundleHeaderSchema = v.object({
   ),
 });
 export type BundleHeader = v.InferOutput<typeof bundleHeaderSchema>;
+
+/** Ends the name of a patch (B-release-129). */
+export const PATCH = '.dcz';
+
+/** @param dictionary SHA-256 of the earlier file, in hexadecimal digits */
+export const patchOf = (path: string, dictionary: string): string => `${path}.${dictionary}${PATCH}`;
+
+/** The patched file and its dictionary in the name of a patch; null for another file. */
+export function readPatchName(name: string): { path: string; dictionary: string } | null {
+  const [, path, dictionary] = /^(.+\.js)\.([0-9a-f]{64})\.dcz$/.exec(name) ?? [];
+  return path && dictionary ? { path, dictionary } : null;
+}
+
+/** Begins a `dcz` stream; the dictionary's 32 bytes follow (RFC 9842). */
+export const PATCH_MAGIC = [0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00] as const;

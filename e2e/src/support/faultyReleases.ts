@@ -175,6 +175,6 @@ export async function withoutFallback(page: Page): Promise<void> {
 }
 
 /** URL pattern of the main script that `putShell` has made live. */
-export const NEXT_SHELL = `**/assets/shell/*${NEXT}*/main.*.js`;
+export const NEXT_SHELL = `**/assets/shell/*${NEXT}*/main.js`;
 /** URL pattern of the main script of any shell. */
-export const ANY_SHELL = '**/assets/shell/*/main.*.js';
+export const ANY_SHELL = '**/assets/shell/*/main.js';

@@ -35,12 +35,12 @@ function seal(name: string, record: Build['record'], texts: Readonly<Record<stri
 export function sampleRemoteBuild(
   name: string,
   version: string,
-  { size = 1000, ...change }: Partial<RemoteVersion> & { size?: number } = {},
+  { size = 1000, filling = ';', ...change }: Partial<RemoteVersion> & { size?: number; filling?: string } = {},
 ): Build {
   const record = sampleRemote(version, { screens: [sampleScreen(`/${name}`)], ...change }, name);
   const texts = ['remoteEntry.js', 'a.js', 'chunks/b.js', 'chunks/c.js'].map((path) => [
     path,
-    `/* ${name} ${version} ${path} */`.padEnd(size, ';'),
+    `/* ${name} ${version} ${path} */`.padEnd(size, filling),
   ]);
   return seal(name, record, { ...Object.fromEntries(texts), 'build.json': '{}' });
 }

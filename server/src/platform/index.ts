@@ -49,7 +49,7 @@ export {
   unavailable,
 } from './errors/ApiProblem.js';
 export { callProvider, type ProviderAnswer, ProviderError, type ProviderRequest } from './http/callProvider.js';
-export { chooseEncoding, compressOnce } from './http/compress.js';
+export { acceptedEncodings, chooseEncoding, compressOnce } from './http/compress.js';
 export { createBoundedApp } from './http/createBoundedApp.js';
 export { createFastify } from './http/createFastify.js';
 export { readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.js';

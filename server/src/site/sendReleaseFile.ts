@@ -1,5 +1,6 @@
+import { patchOf } from '@storefront/contract/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressOnce } from '../platform/index.js';
+import { acceptedEncodings, chooseEncoding, compressOnce } from '../platform/index.js';
 import { contentTypeOf, type ReleasedFile } from '../releases/index.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -9,15 +10,34 @@ const RAW_POLICY = "default-src 'none'; form-action 'none'; frame-ancestors 'non
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
+/** SHA-256 of what the browser has, as `:base64:`. */
+const DIGEST = /^:([A-Za-z0-9+/]{43}=):$/;
+
+function dictionaryOf({ headers }: FastifyRequest): string | null {
+  const [, digest] = DIGEST.exec(String(headers['available-dictionary'])) ?? [];
+  if (digest === undefined || !acceptedEncodings(headers['accept-encoding']).has('dcz')) return null;
+  return Buffer.from(digest, 'base64').toString('hex');
+}
+
+export interface AskedFile {
+  version: string;
+  path: string;
+  /** Address of this file in any version. */
+  pattern: string;
+  read: (path: string) => Promise<ReleasedFile | null>;
+  /** Hears what a patch saved of the compressed file. */
+  onPatch?: ((savedBytes: number) => void) | undefined;
+}
+
 /**
- * Sends a published file, which never changes, preferably its `.br` sibling. A missing or unserved file is a 404 in
- * JSON: a script address must never answer a page.
+ * Sends a published file, which never changes: a script as a patch of the version that the browser has (B-release-129),
+ * else preferably as its `.br` sibling. A missing or unserved file is a 404 in JSON: a script address must never answer a
+ * page.
  */
 export async function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  read: (path: string) => Promise<ReleasedFile | null>,
+  { version, path, pattern, read, onPatch }: AskedFile,
 ): Promise<FastifyReply> {
   void reply.header('content-security-policy', RAW_POLICY);
   const contentType = contentTypeOf(path);
@@ -32,6 +52,18 @@ export async function sendReleaseFile(
   void reply.type(contentType);
   const encoding = COMPRESSIBLE.test(contentType) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const published = encoding === 'br' ? await read(`${path}.br`) : null;
+  if (path.endsWith('.js')) {
+    void reply.headers({
+      vary: 'Accept-Encoding, Available-Dictionary',
+      'use-as-dictionary': `match="${pattern}", id="${version}", type=raw`,
+    });
+    const dictionary = dictionaryOf(request);
+    const patch = dictionary && (await read(patchOf(path, dictionary)));
+    if (patch) {
+      onPatch?.((published ?? plain).bytes.length - patch.bytes.length);
+      return reply.header('content-encoding', 'dcz').send(patch.bytes);
+    }
+  }
   if (published) return reply.header('content-encoding', 'br').send(published.bytes);
   const answer = await compressOnce(plain.bytes, encoding, { key: plain.key, effort: 'file' });
   if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -113,7 +114,7 @@ describe('published files', () => {
       'access-control-allow-origin': '*',
       'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Available-Dictionary',
     });
   });
 
@@ -121,6 +122,41 @@ describe('published files', () => {
     const answer = await page('/remotes/mf-order/1.0.0/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('published');
+  });
+
+  // B-release-129
+  describe('that a browser has of another version', () => {
+    const SHA = createHash('sha256').update('what the browser has').digest();
+    const patch = Buffer.from('what changed');
+    const ask = (known: string, encodings: string) =>
+      page('/remotes/mf-order/1.0.0/remoteEntry.js', {
+        'accept-encoding': encodings,
+        'available-dictionary': `:${known}:`,
+      });
+    beforeEach(() => files.put(`remotes/mf-order/1.0.0/remoteEntry.js.${SHA.toString('hex')}.dcz`, patch));
+
+    it('come as what has changed since, and name where they are known again', async () => {
+      const { headers, rawPayload } = await ask(SHA.toString('base64'), 'gzip, br, zstd, dcb, dcz');
+      expect(headers).toMatchObject({
+        'content-encoding': 'dcz',
+        vary: 'Accept-Encoding, Available-Dictionary',
+        'use-as-dictionary': 'match="/remotes/mf-order/*/remoteEntry.js", id="1.0.0", type=raw',
+      });
+      expect(rawPayload).toEqual(patch);
+      const shell = await app.inject('/assets/shell/1.2.3/shell.js');
+      expect(shell.headers['use-as-dictionary']).toBe('match="/assets/shell/*/shell.js", id="1.2.3", type=raw');
+    });
+
+    it.each([
+      ['another file', createHash('sha256').digest('base64'), 'br, dcz'],
+      ['nothing that is a hash', '../../secret', 'br, dcz'],
+      ['it and takes no patches', SHA.toString('base64'), 'br'],
+      ['it and refuses patches', SHA.toString('base64'), 'br, dcz;q=0'],
+    ])('come whole to who has %s', async (_, known, encodings) => {
+      const { headers, rawPayload } = await ask(known, encodings);
+      expect(headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(rawPayload).toString()).toBe('published');
+    });
   });
 
   it('are compressed here where there is none', async () => {
@@ -134,6 +170,7 @@ describe('published files', () => {
     '/remotes/mf-order/1.0.0/none.js',
     '/remotes/mf-order/1.0.0/',
     '/remotes/mf-order/1.0.0/remoteEntry.js.br',
+    `/remotes/mf-order/1.0.0/remoteEntry.js.${'a'.repeat(64)}.dcz`,
     '/remotes/mf-order/1.0.0/%2e%2e%2f%2e%2e%2f%2e%2e%2fsecret.js',
     '/remotes/mf-order/1.0.0/..%2f..%2f..%2fsecret.js',
     '/assets/shell/..%2f1.2.3/shell.js',

@@ -33,7 +33,7 @@ import { notPublishedPage, renderPage } from './renderPage.js';
 import type { Reports } from './reports/Reports.js';
 import { reportRoutes } from './reports/reportRoutes.js';
 import { searchRoutes } from './searchRoutes.js';
-import { sendReleaseFile } from './sendReleaseFile.js';
+import { type AskedFile, sendReleaseFile } from './sendReleaseFile.js';
 import { bucketOf } from './visitorBucket.js';
 import { hasWorker, workerRoute } from './workerRoute.js';
 
@@ -78,8 +78,17 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   // Bundles for Node are the render process's alone.
   const readPublic = async (name: string, version: string, file: string) =>
     file.startsWith('node/') ? null : files.read(name, version, file);
+  const metrics = deps.metrics && shopMetrics(deps.metrics);
+  const fileOf = ({
+    name,
+    ...asked
+  }: { name: string } & Pick<AskedFile, 'version' | 'path' | 'pattern'>): AskedFile => ({
+    ...asked,
+    read: (file) => readPublic(name, asked.version, file),
+    onPatch: metrics?.patchSent,
+  });
   if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
-  if (deps.metrics) shopMetrics(deps.metrics).watchReleases(() => releases.registry());
+  metrics?.watchReleases(() => releases.registry());
 
   searchRoutes(app, {
     indexed: () => {
@@ -117,14 +126,16 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       // Scripts with integrity are requested in CORS mode, also by a site on another origin.
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       const { name, version, '*': path } = request.params;
-      return sendReleaseFile(request, reply, path, (file) => readPublic(name, version, file));
+      const pattern = `/remotes/${name}/*/${path}`;
+      return sendReleaseFile(request, reply, fileOf({ name, version, path, pattern }));
     },
   );
 
   app.get<{ Params: { version: string; '*': string } }>('/assets/shell/:version/*', CHEAP, async (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
     const { version, '*': path } = request.params;
-    return sendReleaseFile(request, reply, path, (file) => readPublic(SHELL, version, file));
+    const pattern = `/assets/shell/*/${path}`;
+    return sendReleaseFile(request, reply, fileOf({ name: SHELL, version, path, pattern }));
   });
 
   // Browsers ask for it by themselves; a 404 would stand in every visitor's console.

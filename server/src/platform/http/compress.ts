@@ -46,14 +46,20 @@ function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promis
   });
 }
 
-/** Chooses the best encoding of an `Accept-Encoding` header; `q=0` refuses one. */
-export function chooseEncoding(header: string | undefined): Encoding {
+/** Reads an `Accept-Encoding` header; `q=0` refuses one. */
+export function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
   const accepted = new Set<string>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
     if (name !== '' && !refused) accepted.add(name);
   }
+  return accepted;
+}
+
+/** Chooses the best encoding of an `Accept-Encoding` header. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  const accepted = acceptedEncodings(header);
   if (accepted.has('br')) return 'br';
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }

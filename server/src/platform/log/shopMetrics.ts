@@ -35,6 +35,7 @@ function createMetrics(registry: Registry) {
     'Mails and texts, by whether their provider took them; kept: there is no provider, the operator reads them',
     ...['channel', 'outcome'],
   );
+  const saved = counter('release_saved_bytes_total', 'Bytes of compressed files that patches did without');
   let seemsUp: (() => boolean) | null = null;
   const jobs = new Histogram({
     name: 'job_run_duration_seconds',
@@ -78,6 +79,8 @@ function createMetrics(registry: Registry) {
       }
       seemsUp = read;
     },
+    /** (B-release-129) */
+    patchSent: (savedBytes: number) => saved.inc(savedBytes),
     erased: (key: string, rows: number) => erased.inc({ key }, rows),
     ran: (job: string, outcome: 'done' | 'failed', ms: number) => jobs.observe({ job, outcome }, ms / SECOND_MS),
     watchReleases(read: () => Releases) {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { findScreenFault } from '@storefront/contract/registry';
-import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from '@storefront/contract/releases';
+import {
+  BUNDLE_LENGTH_BYTES,
+  BUNDLE_LIMITS,
+  bundleHeaderSchema,
+  PATCH,
+  PATCH_MAGIC,
+  readPatchName,
+  SHELL,
+} from '@storefront/contract/releases';
 import * as v from 'valibot';
 import { COPY, contentTypeOf, integrityOf, isCopyOf, isPlainName, PAGE } from '../store/ReleaseFiles.js';
 import type { VersionRecord } from '../store/storedRegistry.js';
@@ -83,14 +91,25 @@ function findNamedWithoutFile(record: VersionRecord, files: Bundle['files']): st
 }
 
 function findUnlisted(record: VersionRecord, files: Bundle['files']): string | null {
-  for (const path of files.keys()) {
-    if (path.endsWith(COPY)) {
+  for (const [path, file] of files) {
+    if (path.endsWith(PATCH)) {
+      if (!isPatch(path, file, files)) return `${path} is no patch that is smaller than the whole file`;
+    } else if (path.endsWith(COPY)) {
       if (!files.has(path.slice(0, -COPY.length))) return `${path} is a copy of nothing`;
     } else if (contentTypeOf(path) === null && !('provides' in record && path === PAGE))
       return `${path} is of no kind that is served`;
     else if (IN_RECORD.test(path) && !(path in record.files)) return `${path} has no integrity in the record`;
   }
   return null;
+}
+
+/** Whether it unpacks to the file is the browser's to check, by its integrity. */
+function isPatch(name: string, bytes: Buffer, files: Bundle['files']): boolean {
+  const { path, dictionary } = readPatchName(name) ?? {};
+  const whole = path && (files.get(path + COPY) ?? files.get(path));
+  if (!whole || !dictionary || bytes.length >= whole.length) return false;
+  const begin = Buffer.from([...PATCH_MAGIC, ...Buffer.from(dictionary, 'hex')]);
+  return bytes.subarray(0, begin.length).equals(begin);
 }
 
 function findTooLarge(files: Bundle['files']): string | null {
@@ -108,11 +127,11 @@ async function findAlteredFile(record: VersionRecord, files: Bundle['files']): P
   return null;
 }
 
-/** Leaves out the record's time and compressed copies, which depend on the machine. */
+/** Leaves out the record's time, compressed copies and patches, which depend on the machine and on what was live. */
 export function digestOf({ record, files }: Bundle): string {
   const { builtAt: _, ...lasting } = record;
   const contents = [...files]
-    .filter(([path]) => !path.endsWith(COPY))
+    .filter(([path]) => !path.endsWith(COPY) && !path.endsWith(PATCH))
     .map(([path, file]) => `${path} ${integrityOf(file)}`)
     .sort();
   return createHash('sha256')

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteVersion } from '@storefront/contract/registry';
-import { BUNDLE_LIMITS, RELEASE_CALLS } from '@storefront/contract/releases';
+import { BUNDLE_LIMITS, PATCH_MAGIC, patchOf, RELEASE_CALLS } from '@storefront/contract/releases';
 import { DAY_MS } from '../../platform/time/time.js';
 import { chooseLeaving } from '../pruneVersions.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
@@ -19,18 +20,22 @@ describe('what is sent', () => {
   // B-release-45
   it('may come again with the same bytes, and never with others', async () => {
     const send = (bundle: ReturnType<typeof order>) => shop.team.send('mf-order', 'a', encodeBundle(bundle));
-    expect((await send(order('a'))).statusCode).toBe(201);
-    const again = order('a', { builtAt: '2026-02-02' });
+    const text = { 'chunk.js': randomBytes(99).toString('hex') };
+    const built = (change: Partial<RemoteVersion> = {}, texts = {}) => order('a', change, { ...text, ...texts });
+    expect((await send(built())).statusCode).toBe(201);
+    const again = built({ builtAt: '2026-02-02' });
+    // Another publisher compresses otherwise, and has seen other versions live.
     const files = new Map([
       ...again.files,
+      [patchOf('chunk.js', '0'.repeat(64)), Buffer.from([...PATCH_MAGIC, ...Buffer.alloc(32)])],
       ['remoteEntry.js.br', brotliCompressSync("const version = 'a';", { chunkSize: 64 })],
     ]);
     expect((await send({ ...again, files })).statusCode).toBe(200);
     for (const altered of [
-      order('a', {}, { 'remoteEntry.js': 'alert(1);' }),
-      order('a', {}, { 'build.json': '{"altered":1}' }),
-      order('a', {}, { 'more.js': '' }),
-      order('a', { screens: [] }),
+      built({}, { 'remoteEntry.js': 'alert(1);' }),
+      built({}, { 'build.json': '{"altered":1}' }),
+      built({}, { 'more.js': '' }),
+      built({ screens: [] }),
     ]) {
       const answer = await send(altered);
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'RELEASE_ALTERED']);
@@ -38,12 +43,14 @@ describe('what is sent', () => {
     expect((await shop.site.app.inject('/remotes/mf-order/a/remoteEntry.js')).body).toBe("const version = 'a';");
   });
 
-  // B-release-44, B-shell-49
+  // B-release-44, B-release-129, B-shell-49
   it('is not taken unless it is a whole build, and leaves nothing behind then', async () => {
     const sound = order('a');
     const [script = Buffer.alloc(0)] = sound.files.values();
     const withFile = (path: string, content: Buffer | string) =>
       encodeBundle({ ...sound, files: new Map([...sound.files, [path, Buffer.from(content)]]) });
+    const withPatch = (path: string, content: Buffer | string) => withFile(patchOf(path, 'a'.repeat(64)), content);
+    const begin = (digit: string) => Buffer.from([...PATCH_MAGIC, ...Buffer.from(digit.repeat(64), 'hex')]);
     const withRecord = (change: object) => encodeBundle({ ...sound, record: { ...sound.record, ...change } });
     const withScreen = (change: object) =>
       withRecord({ screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone', ...change }] });
@@ -62,6 +69,11 @@ describe('what is sent', () => {
       [withFile('remoteEntry.js.br', 'x'), 'remoteEntry.js.br is not a copy of remoteEntry.js'],
       [withFile('remoteEntry.js.br', brotliCompressSync(Buffer.alloc(9_999_999))), 'is not a copy'],
       [withFile('none.js.br', 'x'), 'none.js.br is a copy of nothing'],
+      [withPatch('remoteEntry.js', 'x'), 'is no patch that is smaller than the whole file'],
+      [withPatch('none.js', begin('a')), 'is no patch that is smaller than the whole file'],
+      [withPatch('build.json', begin('a')), 'is no patch that is smaller than the whole file'],
+      [withPatch('remoteEntry.js', begin('b')), 'is no patch that is smaller than the whole file'],
+      [withPatch('remoteEntry.js', Buffer.concat([begin('a'), randomBytes(999)])), 'is no patch that is smaller'],
       [withRecord({ base: '/remotes/mf-point/a/' }), "the record's base is /remotes/mf-point/a/"],
       [withRecord({ base: 'https://evil.example/' }), "the record's base is https://evil.example/"],
       [withRecord({ version: 'b' }), 'the record is of b'],
