@@ -31,10 +31,14 @@ export class Traffic {
   /** The chain is the longest one of scripts that ask for scripts. */
   sum() {
     const all = [...this.#requests.values()];
-    const scripts = all.filter(({ isKept, url }) => !isKept && new URL(url).pathname.endsWith('.js'));
+    const loaded = all.filter(({ isKept }) => !isKept);
+    const scripts = loaded.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
+    const documents = loaded.filter(({ depth }) => depth === 1);
     return {
+      bytes: sumOf(loaded),
+      documentBytes: sumOf(documents),
       scripts: scripts.length,
-      scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+      scriptBytes: sumOf(scripts),
       depth: Math.max(...all.map(({ depth }) => depth)),
     };
   }
@@ -61,6 +65,8 @@ export class Traffic {
     Object.assign(request, { bytes, isOpen: false });
   }
 }
+
+const sumOf = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function firstScript(stack) {
   for (let part = stack; part; part = part.parent) {

@@ -9,7 +9,7 @@ import { startServer, tokenOf } from '../openShop.mjs';
 import { buildComposition, withHtml } from './buildComposition.mjs';
 import { openFront } from './nginxFront.mjs';
 
-async function publishAll(dataDir, builds) {
+export async function publishAll(dataDir, builds) {
   const { shop, close } = connectHere(dataDir);
   await publish(shop, { builds, seen: await shop.registry(), commit: null });
   await close();

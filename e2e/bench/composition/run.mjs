@@ -1,11 +1,8 @@
 // npm run bench [-- --pages /order,/login --protocols h2 --runs 5 --lighthouse --write]: what run-time composition
 // costs a phone, against one bundle, split by screen, and prerendered. No test.
+// npm run bench -- --release [--commits 20 --write]: what a visit after a release costs.
 import { readFileSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
-import https from 'node:https';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { requireNginx } from '../../nginx.mjs';
 import { launch } from '../measure.mjs';
@@ -15,11 +12,10 @@ import { OtherWork } from './OtherWork.mjs';
 import { PAGES } from './pages.mjs';
 import { judge, summarise, tableOf } from './report.mjs';
 import { visitTwice } from './visit.mjs';
+import { ask, warmUp } from './warmUp.mjs';
 
 const NAMES = { h1: 'HTTP/1.1', h2: 'HTTP/2' };
-const WARM_UP_MS = 3000;
 const TARGET = join(ROOT, 'docs/performance.md');
-const MARKED = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +23,8 @@ const { values } = parseArgs({
     protocols: { type: 'string', default: 'h1,h2' },
     runs: { type: 'string', default: '3' },
     lighthouse: { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
+    commits: { type: 'string', default: '0' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -46,23 +44,6 @@ async function visitOrAgain(browser, shop, page) {
   } catch (error) {
     console.error(`again: ${error.message}`);
     return visitTwice(browser, shop, page);
-  }
-}
-
-function ask(url) {
-  const { get } = url.startsWith('https:') ? https : http;
-  return new Promise((resolve, reject) => {
-    const options = { headers: { accept: 'text/html' }, rejectUnauthorized: false };
-    get(url, options, (answer) => text(answer).then(resolve, reject)).on('error', reject);
-  });
-}
-
-/** The first request makes the server prerender, which is not part of the composition. */
-async function warmUp(shops) {
-  for (let times = 0; times < 2; times += 1) {
-    for (const protocol of protocols)
-      for (const { url } of Object.values(shops[protocol])) for (const page of pages) await ask(url + page);
-    await sleep(WARM_UP_MS);
   }
 }
 
@@ -103,6 +84,13 @@ async function measure(browser, shops) {
     .sort((one, other) => pages.indexOf(one.page) - pages.indexOf(other.page));
 }
 
+function write(mark, lines) {
+  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
+  const text = readFileSync(TARGET, 'utf8');
+  const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
+  writeFileSync(TARGET, `${text.slice(0, from)}\n\n${lines.join('\n')}\n\n${text.slice(to)}`);
+}
+
 try {
   requireNginx();
 } catch ({ message }) {
@@ -110,11 +98,21 @@ try {
   process.exit(1);
 }
 compile();
+if (values.release) {
+  const { measureReleases } = await import('./releases.mjs');
+  const { visits, table } = await measureReleases({ pages, runs, commits: Number(values.commits) });
+  console.log([...visits, ...table].join('\n'));
+  if (values.write && table.length > 0) write('releases', table);
+  process.exit();
+}
 const { openCompositions } = await import('./openCompositions.mjs');
 const { shops, certificateDigest, close } = await openCompositions();
 const browser = await launch([`--ignore-certificate-errors-spki-list=${certificateDigest}`]);
 try {
-  await warmUp(shops);
+  await warmUp(
+    protocols.flatMap((protocol) => Object.values(shops[protocol])),
+    pages,
+  );
   await compareHtml(shops.h1);
   const others = new OtherWork();
   const measured = await measure(browser, shops);
@@ -126,11 +124,7 @@ try {
   console.log(`\n${judge(measured).join('\n')}`);
   if (values.write) {
     const day = new Date().toISOString().slice(0, 10);
-    const text = [`Medians of ${runs} rounds, ${day}; ${disturbed}:`, '', ...lines, ''].join('\n');
-    writeFileSync(
-      TARGET,
-      readFileSync(TARGET, 'utf8').replace(MARKED, (_, begin, end) => `${begin}\n${text}\n${end}`),
-    );
+    write('bench', [`Medians of ${runs} rounds, ${day}; ${disturbed}:`, '', ...lines]);
   }
 } finally {
   await browser.close();

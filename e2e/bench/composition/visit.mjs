@@ -53,14 +53,18 @@ export async function visitOnce(context, path, { usable, press, answered, isPrer
   return { ...loaded, interaction, ...sum };
 }
 
-export async function visitTwice(browser, { url, token, isPrerendered }, path) {
+export function openPhone(browser, { url, token }, path) {
   const storage = PAGES[path].isMembers ? [{ origin: url, localStorage: [{ name: 'jwt', value: token }] }] : [];
-  const context = await browser.newContext({
+  return browser.newContext({
     ...PHONE,
     baseURL: url,
     locale: 'ko-KR',
     storageState: { cookies: [], origins: storage },
   });
+}
+
+export async function visitTwice(browser, { isPrerendered, ...shop }, path) {
+  const context = await openPhone(browser, shop, path);
   try {
     const what = { ...PAGES[path], isPrerendered };
     const cold = await visitOnce(context, path, what);
