@@ -4,6 +4,7 @@ import { developerRoutes } from './developer/index.js';
 import { codeRoutes, memberRoutes, readClaims, recoveryRoutes, socialRoutes } from './members/index.js';
 import { cancelRoute, historyRoutes, orderRoutes, questionRoutes, refillRoute } from './orders/index.js';
 import {
+  canPack,
   createBoundedApp,
   Deadline,
   type Deps,
@@ -17,6 +18,7 @@ import {
 import { topUpRoutes } from './points/index.js';
 import { releaseRoutes } from './releases/index.js';
 import {
+  PageDictionaries,
   type PageRenderer,
   PrerenderCache,
   Previews,
@@ -82,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     metrics: deps.metrics,
     previews: new Previews(deps),
     pages: deps.pageRenderer && createPages(deps, lists, deps.pageRenderer),
+    dictionaries: canPack ? new PageDictionaries(deps) : undefined,
     readSettings: async (request) => {
       return presentSettings(await pageSettings.get(), deps.social, siteOrigin(request, config));
     },

@@ -10,7 +10,6 @@ import { ROOT, startServer, tokenOf } from '../openShop.mjs';
 import { openFront } from './nginxFront.mjs';
 import { publishAll } from './openCompositions.mjs';
 import { PAGES } from './pages.mjs';
-import { align } from './report.mjs';
 import { openPhone, visitOnce } from './visit.mjs';
 import { warmUp } from './warmUp.mjs';
 
@@ -27,8 +26,9 @@ const kilobytes = (bytes) => (bytes / 1024).toFixed(1);
 
 /** A copy of the checkout in which today's build-kit builds other commits. */
 function openWorkshop(head) {
-  const folder = join(ROOT, '.cache', 'bench-releases');
-  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  // Beside the checkout's modules, which are linked.
+  const folder = mkdtempSync(join(ROOT, '.cache', 'bench-'));
   git(['clone', '--quiet', '--shared', ROOT, folder]);
   for (const path of ['node_modules', 'release/node_modules', 'server/node_modules'])
     if (existsSync(join(ROOT, path))) execFileSync('cp', ['-al', join(ROOT, path), join(folder, path)]);
@@ -75,7 +75,10 @@ async function measureVisits({ pages, runs, builds }) {
   const browser = await launch([`--ignore-certificate-errors-spki-list=${nginx.digest}`]);
   try {
     const measured = [];
-    for (const version of ['day', 'head', 'fix']) await publishAll(dataDir, builds[version]);
+    for (const version of ['day', 'head', 'fix']) {
+      await publishAll(dataDir, builds[version]);
+      await warmUp([shop], pages);
+    }
     for (const [kind, before, after] of [
       ['day', 'day', 'head'],
       ['fix', 'head', 'fix'],
@@ -152,10 +155,14 @@ async function tableOfCommits(workshop, count) {
     if (changed.length > 0) rows.push(rowOf(commit, changed));
     console.error(`${commit}: ${changed.map(({ build }) => build.name).join(' ') || 'no bundle'}`);
   }
-  return align([
-    ['commit', 'bundles', 'whole, KB', 'after the version before, KB', 'after the sixth before, KB'],
-    ...rows.slice(-count),
-  ]);
+  const head = ['commit', 'whole', 'from one', 'from six versions before, KB'];
+  const lines = [head, ...rows.slice(-count)].map((row) =>
+    row
+      .map((text) => text.padEnd(10))
+      .join('')
+      .trimEnd(),
+  );
+  return ['```', ...lines, '```'];
 }
 
 function rowOf(commit, changed) {
@@ -165,14 +172,8 @@ function rowOf(commit, changed) {
       .filter((file) => file.endsWith('.js') && file !== build.record.node)
       .reduce((all, file) => all + readFileSync(join(build.folder, `${file}.br`)).length, 0),
   );
-  const names = changed.map(({ build }) => build.name);
-  return [
-    commit,
-    names.length === packageNames().length ? 'all' : names.join(' '),
-    kilobytes(whole),
-    kilobytes(sum(({ costs }) => costs[0].bytes)),
-    kilobytes(sum(({ costs }) => costs.at(-1).bytes)),
-  ];
+  const sums = [whole, sum(({ costs }) => costs[0].bytes), sum(({ costs }) => costs.at(-1).bytes)];
+  return [commit, ...sums.map(kilobytes)];
 }
 
 /** @returns {Promise<{ visits: string[], table: string[] }>} lines to print; a table of `commits` rows if any */

@@ -49,11 +49,12 @@ export {
   unavailable,
 } from './errors/ApiProblem.js';
 export { callProvider, type ProviderAnswer, ProviderError, type ProviderRequest } from './http/callProvider.js';
-export { acceptedEncodings, chooseEncoding, compressOnce } from './http/compress.js';
+export { chooseEncoding, compressOnce } from './http/compress.js';
 export { createBoundedApp } from './http/createBoundedApp.js';
 export { createFastify } from './http/createFastify.js';
 export { readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.js';
 export { decodeForm, decodeText } from './http/decodeText.js';
+export { canPack, type KnownDictionary, knownDictionary } from './http/dictionaries.js';
 export { startDraining } from './http/draining.js';
 export { believedOrigin, isForPreview, siteOrigin } from './http/hostHeader.js';
 export * from './http/IdempotencyKey.js';

@@ -1,3 +1,4 @@
+export { PageDictionaries } from './PageDictionaries.js';
 export { Previews } from './Previews.js';
 export type { PageRenderer } from './rendering/PageRenderer.js';
 export { PrerenderCache } from './rendering/PrerenderCache.js';

@@ -1,23 +1,14 @@
 import { patchOf } from '@storefront/contract/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings, chooseEncoding, compressOnce } from '../platform/index.js';
+import { chooseEncoding, compressOnce, knownDictionary } from '../platform/index.js';
 import { contentTypeOf, type ReleasedFile } from '../releases/index.js';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Opened by itself a file runs nothing, sends nothing and is in no frame. */
-const RAW_POLICY = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+export const RAW_POLICY = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/(svg\+xml|x-icon))/;
-
-/** SHA-256 of what the browser has, as `:base64:`. */
-const DIGEST = /^:([A-Za-z0-9+/]{43}=):$/;
-
-function dictionaryOf({ headers }: FastifyRequest): string | null {
-  const [, digest] = DIGEST.exec(String(headers['available-dictionary'])) ?? [];
-  if (digest === undefined || !acceptedEncodings(headers['accept-encoding']).has('dcz')) return null;
-  return Buffer.from(digest, 'base64').toString('hex');
-}
 
 export interface AskedFile {
   version: string;
@@ -57,8 +48,8 @@ export async function sendReleaseFile(
       vary: 'Accept-Encoding, Available-Dictionary',
       'use-as-dictionary': `match="${pattern}", id="${version}", type=raw`,
     });
-    const dictionary = dictionaryOf(request);
-    const patch = dictionary && (await read(patchOf(path, dictionary)));
+    const known = knownDictionary(request);
+    const patch = known && (await read(patchOf(path, known.digest)));
     if (patch) {
       onPatch?.((published ?? plain).bytes.length - patch.bytes.length);
       return reply.header('content-encoding', 'dcz').send(patch.bytes);

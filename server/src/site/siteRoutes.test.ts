@@ -4,8 +4,9 @@ import { closeSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import type { PageRegistry, Registry, RegistryRemote, RegistryShell } from '@storefront/contract/registry';
+import { PATCH_MAGIC } from '@storefront/contract/releases';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../platform/http/createFastify.js';
 import { createLog } from '../platform/log/log.js';
@@ -52,6 +53,10 @@ const REGISTRY: Registry = {
   shell: { live: SHELL, fallback: null, unhealthy: [] },
   remotes: { 'mf-order': ENTRY },
 };
+
+const { brotliCompressSync, brotliDecompressSync } = zlib;
+/** Node 20 has no zstd. */
+const PACKS = 'zstdCompress' in zlib;
 
 const THREADS = Math.max(4, Number(process.env['UV_THREADPOOL_SIZE'] ?? 4));
 
@@ -318,6 +323,65 @@ describe('pages', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
+  // B-release-129
+  describe('of a shell that came with a dictionary', () => {
+    const DICTIONARY = `a page as it was, ${SCRIPT}`;
+    const SHA = createHash('sha256').update(DICTIONARY).digest('base64');
+    const ask = (known: string, id: string, encodings = 'br, dcz') =>
+      page('/order', {
+        'accept-encoding': encodings,
+        'available-dictionary': `:${known}:`,
+        'dictionary-id': `"${id}"`,
+      });
+    const dictionaries = (pages: Readonly<Record<string, string>>) => {
+      const get = (version: string) => (pages[version] ? Buffer.from(pages[version]) : null);
+      return { get, find: async (version: string) => get(version), remember: async () => undefined };
+    };
+    beforeEach(() => startSite({ dictionaries: dictionaries({ '1.2.3': DICTIONARY, '1.2.2': 'before' }) }));
+
+    it('name it to a browser that has none', async () => {
+      const link = '</assets/shell/1.2.3/page.txt>; rel="compression-dictionary"';
+      expect((await page('/order')).headers.link).toBe(link);
+      expect((await ask(`${'0'.repeat(43)}=`, '9.9.9')).headers.link).toBe(link);
+      expect((await ask(SHA, '1.2.2')).headers.link).toBeUndefined();
+    });
+
+    it('come as what differs from it where this Node packs so', async () => {
+      const { headers, rawPayload } = await ask(SHA, '1.2.3');
+      expect(headers).toMatchObject({
+        vary: 'Accept-Encoding, Available-Dictionary',
+        'content-encoding': PACKS ? 'dcz' : 'br',
+      });
+      const begin = Buffer.concat([Buffer.from(PATCH_MAGIC), Buffer.from(SHA, 'base64')]);
+      expect(rawPayload.subarray(0, begin.length).equals(begin)).toBe(PACKS);
+    });
+
+    it('have it at an address of its own, as what differs from the one before', async () => {
+      const before = createHash('sha256').update('before').digest('base64');
+      const { headers } = await app.inject({
+        url: '/assets/shell/1.2.3/page.txt',
+        headers: { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${before}:`, 'dictionary-id': '"1.2.2"' },
+      });
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': PACKS ? 'dcz' : 'br',
+        'content-type': 'text/plain; charset=utf-8',
+        'use-as-dictionary': 'match="/*", match-dest=("document" ""), id="1.2.3", type=raw',
+        vary: 'Accept-Encoding, Available-Dictionary',
+      });
+    });
+
+    it.each([
+      ['another page', createHash('sha256').digest('base64'), '1.2.3', 'br, dcz'],
+      ['one of no version', SHA, '9.9.9', 'br, dcz'],
+      ['it and takes no patches', SHA, '1.2.3', 'br'],
+    ])('come whole to who has %s', async (_, known, id, encodings) => {
+      const { headers, rawPayload } = await ask(known, id, encodings);
+      expect(headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(rawPayload).toString()).toContain('<title>');
+    });
+  });
+
   it('come compressed, and not again when unchanged', async () => {
     await startSite();
     const answer = await page('/order', { 'accept-encoding': 'br' });
@@ -479,11 +543,17 @@ describe('a canary', () => {
 
   it('is never given to others by a cache', async () => {
     await startSite();
-    expect((await visit()).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    expect((await visit()).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Available-Dictionary',
+    });
     registry = canaryOf(0.5);
     const [inside, outside] = [await visit({ cookie: 'bucket=1' }), await visit({ cookie: 'bucket=99' })];
     for (const { headers } of [inside, outside])
-      expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' });
+      expect(headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        vary: 'Accept-Encoding, Available-Dictionary, Cookie',
+      });
     const etag = String(inside.headers.etag);
     expect((await visit({ cookie: 'bucket=1', 'if-none-match': etag })).statusCode).toBe(304);
     expect((await visit({ cookie: 'bucket=99', 'if-none-match': etag })).statusCode).toBe(200);

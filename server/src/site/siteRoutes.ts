@@ -19,10 +19,13 @@ import {
   type Digested,
   digestDocument,
   type KakaoSdk,
+  type KnownDictionary,
+  knownDictionary,
   sendDocument,
   shopMetrics,
 } from '../platform/index.js';
 import { appRoutes } from './appRoutes.js';
+import { PAGE_DICTIONARY, type PageDictionaries } from './PageDictionaries.js';
 import type { Previews } from './Previews.js';
 import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
@@ -33,7 +36,7 @@ import { notPublishedPage, renderPage } from './renderPage.js';
 import type { Reports } from './reports/Reports.js';
 import { reportRoutes } from './reports/reportRoutes.js';
 import { searchRoutes } from './searchRoutes.js';
-import { type AskedFile, sendReleaseFile } from './sendReleaseFile.js';
+import { type AskedFile, IMMUTABLE, RAW_POLICY, sendReleaseFile } from './sendReleaseFile.js';
 import { bucketOf } from './visitorBucket.js';
 import { hasWorker, workerRoute } from './workerRoute.js';
 
@@ -57,6 +60,8 @@ export interface SiteDeps {
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
   previews?: Previews | undefined;
   pages?: Pick<PrerenderCache, 'find'> | undefined;
+  /** Absent where this Node cannot pack with a dictionary. */
+  dictionaries?: Pick<PageDictionaries, 'get' | 'find' | 'remember'> | undefined;
 }
 
 const CACHED_DOCUMENTS_BYTES = 32 * 1024 * 1024;
@@ -78,6 +83,8 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   // Bundles for Node are the render process's alone.
   const readPublic = async (name: string, version: string, file: string) =>
     file.startsWith('node/') ? null : files.read(name, version, file);
+  const { dictionaries } = deps;
+  const readDictionary = dictionaries && (({ id }: KnownDictionary) => dictionaries.get(id));
   const metrics = deps.metrics && shopMetrics(deps.metrics);
   const fileOf = ({
     name,
@@ -134,6 +141,8 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   app.get<{ Params: { version: string; '*': string } }>('/assets/shell/:version/*', CHEAP, async (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
     const { version, '*': path } = request.params;
+    const page = path === PAGE_DICTIONARY ? await dictionaries?.find(version) : null;
+    if (page) return sendPageDictionary(request, reply, { version, page });
     const pattern = `/assets/shell/*/${path}`;
     return sendReleaseFile(request, reply, fileOf({ name: SHELL, version, path, pattern }));
   });
@@ -209,14 +218,45 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-store', vary: 'Cookie' });
     }
     // A page with HTML is long, and the same for many visits.
+    const document = prerendered
+      ? cachedDocument([prerendered.id, prerendered.isStale, fallbackShell?.version, origin].join(' '), make)
+      : digestDocument(make(), HTML);
+    const had = dictionaries && knownDictionary(request);
+    // One that the browser has does until its version is none of the last: another would cost more than it saves.
+    if (dictionaries?.get(build.version) && !(had && dictionaries.get(had.id)))
+      void reply.header('link', `<${build.base}${PAGE_DICTIONARY}>; rel="compression-dictionary"`);
+    else if (prerendered && !prerendered.isStale && address === HOME && search === '')
+      dictionaries
+        ?.remember(build.version, document.body)
+        .catch((error: unknown) =>
+          request.log.warn({ err: error }, 'the page that others are patches of was not kept'),
+        );
     return sendDocument(request, reply, {
-      ...(prerendered
-        ? cachedDocument([prerendered.id, prerendered.isStale, fallbackShell?.version, origin].join(' '), make)
-        : digestDocument(make(), HTML)),
+      ...document,
       cacheControl: isPrivate ? 'private, no-cache' : 'no-cache',
-      ...(isPrivate && { vary: 'Accept-Encoding, Cookie' }),
+      vary: `Accept-Encoding, Available-Dictionary${isPrivate ? ', Cookie' : ''}`,
+      readDictionary,
     });
   });
+
+  function sendPageDictionary(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { version, page }: { version: string; page: Buffer },
+  ) {
+    void reply.headers({
+      'content-security-policy': RAW_POLICY,
+      'x-content-type-options': 'nosniff',
+      // '' is the destination of the next dictionary.
+      'use-as-dictionary': `match="/*", match-dest=("document" ""), id="${version}", type=raw`,
+    });
+    return sendDocument(request, reply, {
+      ...digestDocument(page.toString(), 'text/plain; charset=utf-8'),
+      cacheControl: IMMUTABLE,
+      vary: 'Accept-Encoding, Available-Dictionary',
+      readDictionary,
+    });
+  }
 
   function sendNotPublished(reply: FastifyReply) {
     const page = notPublishedPage(brand);

@@ -8,7 +8,7 @@ const SMALLEST_WORTHWHILE_BYTES = 256;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'dcz' | 'br' | 'gzip' | 'identity';
 
 type Effort = 'file' | 'document';
 
@@ -28,13 +28,17 @@ const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
  */
 export async function compressOnce(
   body: Buffer,
-  encoding: Encoding,
+  encoding: Exclude<Encoding, 'dcz'>,
   { key, effort }: { key: string; effort: Effort },
 ): Promise<{ body: Buffer; encoding: Encoding }> {
   if (encoding === 'identity' || body.length < SMALLEST_WORTHWHILE_BYTES) return { body, encoding: 'identity' };
   const context = () => compress(body, encoding, effort);
   return { body: await cache.forceFetch(`${encoding} ${effort} ${key}`, { context }), encoding };
 }
+
+/** Packs a document once for each `key`, which must change with it and with the dictionary. */
+export const packOnce = (body: Buffer, pack: (body: Buffer) => Promise<Buffer>, key: string): Promise<Buffer> =>
+  cache.forceFetch(`dcz ${key}`, { context: () => pack(body) });
 
 function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body);
@@ -58,7 +62,7 @@ export function acceptedEncodings(header: string | undefined): ReadonlySet<strin
 }
 
 /** Chooses the best encoding of an `Accept-Encoding` header. */
-export function chooseEncoding(header: string | undefined): Encoding {
+export function chooseEncoding(header: string | undefined): Exclude<Encoding, 'dcz'> {
   const accepted = acceptedEncodings(header);
   if (accepted.has('br')) return 'br';
   return accepted.has('gzip') ? 'gzip' : 'identity';

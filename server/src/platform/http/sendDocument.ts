@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressOnce } from './compress.js';
+import { chooseEncoding, compressOnce, packOnce } from './compress.js';
+import { type KnownDictionary, knownDictionary, packWith } from './dictionaries.js';
 
 export interface Digested {
   body: Buffer;
@@ -14,19 +15,37 @@ export function digestDocument(text: string, contentType: string): Digested {
   return { body, contentType, digest };
 }
 
-/** Sends a text compressed, with an ETag, or 304. Headers set before are kept. */
+/** Reads what a browser may have; null if there is no such dictionary. */
+export type ReadDictionary = (known: KnownDictionary) => Buffer | null;
+
+/**
+ * Sends a text compressed, with an ETag, or 304; with `readDictionary` as a patch to who has the dictionary
+ * (B-release-129). Headers set before are kept.
+ */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  document: (Digested | { text: string; contentType: string }) & { cacheControl: string; vary?: string },
+  document: (Digested | { text: string; contentType: string }) & {
+    cacheControl: string;
+    vary?: string;
+    readDictionary?: ReadDictionary | undefined;
+  },
 ): Promise<FastifyReply> {
-  const { cacheControl, vary = 'Accept-Encoding' } = document;
+  const { cacheControl, vary = 'Accept-Encoding', readDictionary } = document;
   const { body, contentType, digest } =
     'digest' in document ? document : digestDocument(document.text, document.contentType);
   // Weak: the compressed and the plain form share it.
   const etag = `W/"${digest}"`;
   void reply.headers({ etag, 'cache-control': cacheControl, vary });
   if (matches(request.headers['if-none-match'], digest)) return reply.code(304).send();
+  const known = readDictionary ? knownDictionary(request) : null;
+  const dictionary = known && readDictionary?.(known);
+  const pack = known && dictionary ? packWith(dictionary, known) : null;
+  if (known && pack)
+    return reply
+      .type(contentType)
+      .header('content-encoding', 'dcz')
+      .send(await packOnce(body, pack, `${known.digest} ${digest}`));
   const answer = await compressOnce(body, chooseEncoding(request.headers['accept-encoding']), {
     key: digest,
     effort: 'document',
