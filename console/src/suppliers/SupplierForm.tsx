@@ -16,7 +16,7 @@ interface SupplierFormProps {
 type Fault = 'name' | 'url' | 'key' | 'alarm' | 'rate';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._:-]{0,59}$/u;
-const REFUSED: Readonly<Record<string, Fault>> = { SUPPLIER_EXISTS: 'name', SUPPLIER_URL: 'url' };
+const REFUSED: Readonly<Record<string, Fault>> = { SUPPLIER_EXISTS: 'name', SUPPLIER_URL: 'url', SUPPLIER_KEY: 'key' };
 
 /** A key that is typed is never kept. */
 export function SupplierForm({ changed, onDone, onCancel }: SupplierFormProps) {

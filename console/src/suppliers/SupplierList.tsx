@@ -20,7 +20,7 @@ function Standing({ enabled, fault, lookedAt }: Supplier) {
     return (
       <Stack $gap="x1">
         <span>
-          <Badge tone="danger">응답 없음</Badge>
+          <Badge tone="danger">확인 필요</Badge>
         </span>
         <Clamped text={fault} />
       </Stack>

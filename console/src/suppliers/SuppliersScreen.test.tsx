@@ -84,7 +84,7 @@ test('each supplier says how it is, and is turned off, changed and deleted', asy
   renderPart(<SuppliersScreen />);
   const a = await rowOf('공급처', /^A/);
   for (const text of ['켜짐', '100.84 USD', '잔액 부족', '3개', '12건']) expect(a.getByText(text)).toBeInTheDocument();
-  expect((await rowOf('공급처', /^B/)).getByText('응답 없음')).toBeInTheDocument();
+  expect((await rowOf('공급처', /^B/)).getByText('확인 필요')).toBeInTheDocument();
   await user.click(a.getByRole('button', { name: '끄기' }));
   expect(await screen.findByText('A에 새 주문을 보내지 않아요')).toBeInTheDocument();
 
@@ -127,10 +127,11 @@ test('a supplier is added; its key is in no draft, and what is wrong is said at 
 });
 
 // B-console-70
-test('a refused name or address is said at its field, nothing typed is lost, and thousands may have commas', async () => {
+test('a refused name, address or key is said at its field, nothing typed is lost, and thousands may have commas', async () => {
   const refusals = [
     { code: 'SUPPLIER_EXISTS', message: '이미 쓰는 이름이에요: C' },
     { code: 'SUPPLIER_URL', message: '주소를 https://panel.example.com/api/v2처럼 적어 주세요.' },
+    { code: 'SUPPLIER_KEY', message: '공급처가 이 키를 받지 않아요: Invalid API key' },
   ];
   const sent: unknown[] = [];
   server.use(
@@ -147,6 +148,7 @@ test('a refused name or address is said at its field, nothing typed is lost, and
   for (const [label, said] of [
     ['공급처 이름', /이미 쓰는 이름이에요: C/],
     ['주소', /주소를 https/],
+    ['API 키', /이 키를 받지 않아요: Invalid API key/],
   ] as const) {
     await user.click(form.getByRole('button', { name: '공급처 추가' }));
     await waitFor(() => expect(form.getByLabelText(label)).toHaveAccessibleDescription(said));

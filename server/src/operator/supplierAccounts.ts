@@ -1,6 +1,6 @@
 import { fromHundredths, toHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
-import { stopProducts } from '../orders/index.js';
+import { openSupplier, SupplierDownError, SupplierRefusedError, stopProducts } from '../orders/index.js';
 import {
   ApiProblem,
   type Database,
@@ -11,7 +11,7 @@ import {
   violatedConstraint,
 } from '../platform/index.js';
 import { type SupplierAccount, supplierAccounts } from './commands/supplierAccounts.js';
-import { routesOf } from './operatorCall.js';
+import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** Names with a meaning in `supplier_orders`. */
@@ -29,6 +29,7 @@ export const supplierAccountCommands = routesOf(supplierAccounts, (deps) => {
         ...{ name, url: readUrl(url), keySealed: secrets.seal(key), wonRate: rate, pricesDueAt: clock.now() },
         ...(alarmBelow !== undefined && { alarmBelow: toNumeric(toHundredths(alarmBelow)) }),
       };
+      await requireAccess(deps, row);
       return transact(db, async (trx) => {
         await trx.insertInto('suppliers').values(row).execute();
         const detail = { url: row.url };
@@ -42,6 +43,11 @@ export const supplierAccountCommands = routesOf(supplierAccounts, (deps) => {
     'suppliers set': async (request) => {
       const { name } = request.params;
       const { enabled, url, key, alarmBelow, rate } = request.body;
+      const access = {
+        ...(url !== undefined && { url: readUrl(url) }),
+        ...(key !== undefined && { keySealed: secrets.seal(key) }),
+      };
+      if (key !== undefined) await requireAccess(deps, { ...(await findSupplier(db, name)), ...access });
       return transact(db, async (trx) => {
         const before = await lockSupplier(trx, name);
         await trx
@@ -49,8 +55,7 @@ export const supplierAccountCommands = routesOf(supplierAccounts, (deps) => {
           .set({
             pricesDueAt: clock.now(),
             ...(enabled !== undefined && { enabled: enabled === 'on' }),
-            ...(url !== undefined && { url: readUrl(url) }),
-            ...(key !== undefined && { keySealed: secrets.seal(key) }),
+            ...access,
             ...(alarmBelow !== undefined && { alarmBelow: toNumeric(toHundredths(alarmBelow)) }),
             ...(rate !== undefined && { wonRate: rate }),
           })
@@ -94,9 +99,28 @@ function readUrl(text: string): string {
   return url.href;
 }
 
+/** Refuses a key that the supplier refuses; one that does not answer may be down for now. */
+async function requireAccess(deps: OperatorDeps, row: Pick<SupplierRow, 'name' | 'url' | 'keySealed'>): Promise<void> {
+  try {
+    await openSupplier(deps, row)?.balance();
+  } catch (error) {
+    if (!(error instanceof SupplierDownError)) throw error;
+    if (error.cause instanceof SupplierRefusedError)
+      throw new ApiProblem(409, 'SUPPLIER_KEY', `공급처가 이 키를 받지 않아요: ${error.message}`);
+  }
+}
+
+const supplierOf = (db: Database, name: string) => db.selectFrom('suppliers').selectAll().where('name', '=', name);
+
+async function findSupplier(db: Database, name: string): Promise<SupplierRow> {
+  const row = await supplierOf(db, name).executeTakeFirst();
+  if (!row) throw supplierNotFound(name);
+  return row;
+}
+
 /** No order is claimed for it until the transaction ends. */
 async function lockSupplier(trx: Database, name: string): Promise<SupplierRow> {
-  const row = await trx.selectFrom('suppliers').selectAll().where('name', '=', name).forUpdate().executeTakeFirst();
+  const row = await supplierOf(trx, name).forUpdate().executeTakeFirst();
   if (!row) throw supplierNotFound(name);
   return row;
 }

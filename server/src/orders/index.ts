@@ -21,7 +21,7 @@ export { readPrices } from './suppliers/readPrices.js';
 export { refillRoute } from './suppliers/refillRoute.js';
 export { allowRefunds } from './suppliers/refundBrake.js';
 export { isSendable } from './suppliers/routes.js';
-export { MAX_BATCH, type Supplier, SupplierDownError } from './suppliers/Supplier.js';
+export { MAX_BATCH, type Supplier, SupplierDownError, SupplierRefusedError } from './suppliers/Supplier.js';
 export { startSuppliers } from './suppliers/startSuppliers.js';
 export {
   countOrdersWithoutRoute,

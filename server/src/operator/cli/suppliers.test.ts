@@ -42,6 +42,7 @@ it('suppliers are added, listed without their key, changed and removed, each wit
     ...{ supplier: 'A', balance: '100.84292', currency: 'USD' },
     others: [{ supplier: '둘째 공급처', balance: '100.84292' }],
   });
+  panel.keys.push('another');
   expect(await ask('suppliers', 'set', 'A', '--enabled', 'off', '--key', 'another')).toMatchObject({ enabled: false });
   const kept = await terminal.site.db.selectFrom('suppliers').select('keySealed').execute();
   expect(JSON.stringify(kept)).not.toMatch(/the-key|another/);
@@ -76,9 +77,20 @@ it.each([
 });
 
 // B-supplier-16
+it('a key that the supplier refuses is not taken, one of a supplier that does not answer is', async () => {
+  expect(await type('suppliers', 'add', 'A', url, '--key', 'wrong')).toBe(1);
+  expect(terminal.errors).toContain('공급처가 이 키를 받지 않아요: Invalid API key');
+  expect(await ask('suppliers', 'list')).toEqual([]);
+  await add('A');
+  expect(await type('suppliers', 'set', 'A', '--key', 'wrong')).toBe(1);
+  expect(await ask('suppliers', 'services', 'A')).toMatchObject([{ id: '7' }]);
+  expect(await ask('suppliers', 'add', 'B', 'http://127.0.0.1:9/', '--key', 'any')).toMatchObject({ name: 'B' });
+});
+
+// B-supplier-16
 it('a name is there once, and one with orders under way stays', async () => {
   await add('A');
-  expect(await type('suppliers', 'add', 'A', url, '--key', 'x')).toBe(1);
+  expect(await type('suppliers', 'add', 'A', url, '--key', 'the-key')).toBe(1);
   expect(terminal.errors).toContain('이미 쓰는 이름이에요: A');
   await ask('routes', 'set', product, 'A', '7', '--cost', '1000');
   const { db, clock } = terminal.site;

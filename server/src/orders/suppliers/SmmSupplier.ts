@@ -173,5 +173,6 @@ function numbers(name: string, ids: readonly string[]): Record<string, string> {
 }
 
 function asDown(error: unknown): unknown {
-  return error instanceof SupplierRefusedError ? new SupplierDownError(error.message, false) : error;
+  if (!(error instanceof SupplierRefusedError)) return error;
+  return Object.assign(new SupplierDownError(error.message, false), { cause: error });
 }

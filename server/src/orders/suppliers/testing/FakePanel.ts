@@ -26,6 +26,7 @@ interface ReceivedRefill {
 }
 
 export class FakePanel {
+  readonly keys = ['the-key'];
   readonly orders: ReceivedOrder[] = [];
   readonly statusCalls: string[][] = [];
   readonly canceled: string[] = [];
@@ -84,7 +85,8 @@ export class FakePanel {
     const fields = new URLSearchParams(await text(request));
     if (!this.isUp) return void response.writeHead(503).end('<h1>Service Unavailable</h1>');
     const send = (body: unknown) => response.end(JSON.stringify(body));
-    if (request.method !== 'POST' || fields.get('key') !== 'the-key') return void send({ error: 'Invalid API key' });
+    if (request.method !== 'POST' || !this.keys.includes(fields.get('key') ?? ''))
+      return void send({ error: 'Invalid API key' });
     switch (fields.get('action')) {
       case 'balance':
         return void send({ balance: this.money, currency: 'USD' });
