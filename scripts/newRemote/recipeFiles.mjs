@@ -1,4 +1,4 @@
-const NODE = '20.19';
+const NODE = '24';
 
 const github = (
   name,

@@ -1,3 +1,4 @@
+import { describeOldNode } from './describeOldNode.js';
 import {
   type Config,
   ConfigError,
@@ -57,6 +58,8 @@ function stopOnSignal(server: RunningServer, { stopPauseMs }: Config): void {
 }
 
 async function start(): Promise<void> {
+  const oldNode = describeOldNode(process.versions.node);
+  if (oldNode) tell({ type: 'progress', text: oldNode });
   // Node would open its inspector to whoever may send a signal. Until here `--inspect-port` keeps it closed.
   process.on('SIGUSR1', () => undefined);
   // Under `npm start` a person reads the output.

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse as parseYaml } from 'yaml';
+import { describeOldNode } from './describeOldNode.js';
 import { buildServer, SHORT_LIVED } from './testing/launchServer.js';
 import { setUpDirectory } from './testing/setUpDirectory.js';
 import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
@@ -88,6 +89,8 @@ it('starts, keeps others from its data, survives being killed, and stops; to its
   while (!/"type":"ready".*\n/.test(output)) await once(server.stdout, 'data');
   const [line = ''] = /.*"type":"ready".*/.exec(output) ?? [];
   const again = JSON.parse(line) as { url: string; demo: object };
+  const oldNode = describeOldNode(process.versions.node);
+  expect(output.includes(JSON.stringify({ type: 'progress', text: oldNode }))).toBe(oldNode !== null);
   expect(again.demo).toEqual({ id: 'demo', file: demo?.file });
   expect(JSON.parse(await readFile(demo?.file ?? '', 'utf8'))).toEqual({ id: 'demo', password: demo?.password });
   expect(output).not.toContain(demo?.password);

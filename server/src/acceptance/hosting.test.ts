@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DCLinter } from 'dclint';
@@ -30,7 +30,8 @@ it('the last stage of the image takes nothing but what the others have made', ()
   expect(imageStages).toHaveLength(3);
   expect(imageSays('COPY').filter((line) => !/^--from=(build|production) /.test(line))).toEqual([]);
   expect(imageSays('RUN').filter((line) => /npm|apt|curl/.test(line))).toEqual([]);
-  expect(hostingFile('Containerfile')).toMatch(/^ARG BASE=/m);
+  const node = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim();
+  expect(hostingFile('Containerfile')).toContain(`\nARG BASE=docker.io/library/node:${node}-bookworm-slim\n`);
 });
 
 const COMPOSE_VARIABLES = {
