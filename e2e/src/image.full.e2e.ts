@@ -28,12 +28,12 @@ const places = () => ['--storage-driver', STORAGE, '--root', join(folder, 'image
 const buildah = async (...words: string[]) =>
   (await run('buildah', [...places(), ...words], { maxBuffer: 2 ** 26 })).stdout.trim();
 
-/** Debian's packages with this machine's Node: no image registry is needed. */
+/** Debian's packages with the Node of the full run, else this machine's: no image registry is needed. */
 async function makeBase(): Promise<void> {
   const debian = join(folder, 'debian');
   const packages = '--include=ca-certificates,libatomic1';
   await run('debootstrap', ['--variant=minbase', packages, 'bookworm', debian], { maxBuffer: 2 ** 26 });
-  cpSync(process.execPath, join(debian, 'usr/bin/node'));
+  cpSync(process.env['NODE_OF_IMAGE'] ?? process.execPath, join(debian, 'usr/bin/node'));
   cpSync(NODE_PACKAGES, join(debian, NODE_PACKAGES), { recursive: true, verbatimSymlinks: true });
   for (const name of ['npm', 'npx'])
     cpSync(join('/usr/bin', name), join(debian, 'usr/bin', name), { verbatimSymlinks: true });
