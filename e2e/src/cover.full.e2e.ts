@@ -27,6 +27,9 @@ async function open(who: 'visitor' | 'guest' | 'member') {
 
 async function findAll(page: Page): Promise<string[]> {
   const faults: string[] = [];
+  // Loads what watches the bars.
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--edge-bar') !== '');
   for (const { viewport, percent } of LOOKS) {
     await page.setViewportSize(viewport);
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent);
@@ -127,20 +130,23 @@ describe('what has just appeared is in the free part of the window', () => {
     expect(await findAll(page)).toEqual([]);
   });
 
-  it('the whole text of a switch that the keyboard comes to, in letters of twice their size', async () => {
-    await page.goto('/account', { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--edge-bar') === '0px');
-    const box = page.getByLabel('방해 금지 시간에는 모았다가 끝나면 한 번에 받기');
-    const text = page.locator('label').filter({ has: box });
-    await text.evaluate((label) => {
-      const bar = document.querySelector('nav[aria-label="바로가기"]')?.getBoundingClientRect();
-      scrollBy({ top: label.getBoundingClientRect().bottom - (bar?.top ?? 0) - 20, behavior: 'instant' });
-    });
-    await page.keyboard.press('Shift');
-    await box.evaluate((input: HTMLElement) => input.focus());
-    await waitUntilFree(text);
-  });
+  it.each(['방해 금지 시간에는 모았다가 끝나면 한 번에 받기', '입금 시간이 지나 충전 신청이 취소됐을 때'])(
+    'the whole text of ‘%s’ when the keyboard comes to it, in letters of twice their size',
+    async (name) => {
+      await page.goto('/account', { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--edge-bar') === '0px');
+      const box = page.getByLabel(name);
+      const text = page.locator('label').filter({ hasText: name });
+      await text.evaluate((label) => {
+        const bar = document.querySelector('nav[aria-label="바로가기"]')?.getBoundingClientRect();
+        scrollBy({ top: label.getBoundingClientRect().bottom - (bar?.top ?? 0) - 20, behavior: 'instant' });
+      });
+      await page.keyboard.press('Shift');
+      await box.evaluate((input: HTMLElement) => input.focus());
+      await waitUntilFree(text);
+    },
+  );
 
   it('the bank account of a deposit', async () => {
     await page.goto('/point?amount=30000', { waitUntil: 'networkidle' });

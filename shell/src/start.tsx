@@ -107,7 +107,7 @@ const render = () => {
     import('./next/next').then(({ begin }) => {
       next = begin(screens, prerendered?.answers, isLater);
     }, nothing);
-  addEventListener('pointerover', goOn, { once: true });
+  for (const type of ['pointerover', 'keydown']) addEventListener(type, goOn, { once: true });
   setTimeout(goOn, LATER_MS, true);
 };
 

@@ -97,18 +97,24 @@ export const findCovered = (on: Page): Promise<string[]> =>
     return [...faults];
   });
 
-/** Gives the focus to each control but lists, which are too high, and asks whether it, its hints and its errors are in the free part of the window. */
+/**
+ * Gives the focus to each control but lists, which are too high, there and back, and asks whether it with its ring, its
+ * labels, its hints and its errors are in the free part of the window.
+ */
 export const findCoveredFocus = (on: Page): Promise<string[]> =>
   on.evaluate(async () => {
-    const FLOATING = '[data-edge-bar], nav[aria-label="바로가기"], [data-chat]';
+    const FLOATING = 'header, [data-edge-bar], nav[aria-label="바로가기"], [data-chat]';
     const LOOKS = 60;
     /** Browsers scroll, and find what is at a point, by whole pixels. */
     const EDGE = 4;
+    const RING = 3;
     const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const whereIs = (part: Element, control: Element): string | null => {
       const { left, right, top, bottom, height } = part.getBoundingClientRect();
       if (height > innerHeight / 4) return null;
-      const hits = [top + EDGE, bottom - EDGE].map((y) => document.elementFromPoint((left + right) / 2, y));
+      if (top < 0) return 'above the window';
+      const edge = part === control ? -RING : EDGE;
+      const hits = [top + edge, bottom - edge].map((y) => document.elementFromPoint((left + right) / 2, y));
       const isUnder = hits.some((hit) => hit && !hit.closest(FLOATING)?.contains(control) && hit.closest(FLOATING));
       if (isUnder) return 'under a bar';
       return bottom > innerHeight + 1 ? 'below the window' : null;
@@ -117,7 +123,7 @@ export const findCoveredFocus = (on: Page): Promise<string[]> =>
     const controls = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select)')];
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
-    for (const control of controls) {
+    for (const control of [...controls, ...controls.toReversed()]) {
       if (!control.isConnected || !control.checkVisibility() || control.matches(':disabled')) continue;
       control.focus();
       if (document.activeElement !== control) continue;
@@ -125,7 +131,7 @@ export const findCoveredFocus = (on: Page): Promise<string[]> =>
       const described = (control.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id));
-      for (const part of [control.closest('label') ?? control, ...described]) {
+      for (const part of [control, ...((control as HTMLInputElement).labels ?? []), ...described]) {
         if (!part || part.getClientRects().length === 0) continue;
         // The bottom bar comes back a moment after a text field was left.
         for (let look = 1; look < LOOKS && whereIs(part, control); look += 1) await rest();

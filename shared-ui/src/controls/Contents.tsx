@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect } from 'react';
 
 const Root = styled.nav`
   position: sticky;
-  top: 56px;
+  top: var(--top-bar, 56px);
   z-index: ${zIndex.floating - 2};
   margin: 0 -${space.x2};
   padding: ${space.x1} ${space.x2};

@@ -14,7 +14,7 @@ import {
   useReturnTarget,
   zIndex,
 } from '@storefront/shared-ui';
-import { ABOVE, BAR_HEIGHT } from '../chrome/barHeight';
+import { ABOVE, MEASURED } from '../chrome/barHeight';
 import { PageWidth } from '../chrome/SiteFooter';
 
 /** Navigation state of a refused visit that needs more than a toast. */
@@ -27,7 +27,7 @@ const Root = styled(PageWidth)`
   padding-block: ${space.x4} 0;
   &[data-sticky] {
     position: sticky;
-    top: calc(${BAR_HEIGHT} + ${ABOVE});
+    top: calc(${MEASURED} + ${ABOVE});
     z-index: ${zIndex.floating + 2};
     padding-top: ${space.x2};
     ${media.short} {

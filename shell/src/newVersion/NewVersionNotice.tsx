@@ -1,11 +1,11 @@
 import { Button, media, styled, zIndex } from '@storefront/shared-ui';
 import { useState, useSyncExternalStore } from 'react';
-import { BAR_HEIGHT } from '../chrome/barHeight';
+import { MEASURED } from '../chrome/barHeight';
 import { NoticeLine } from './NoticeLine';
 
 const Place = styled.div`
   position: sticky;
-  top: ${BAR_HEIGHT};
+  top: ${MEASURED};
   z-index: ${zIndex.floating + 1};
   ${media.short} {
     position: static;

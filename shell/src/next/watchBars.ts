@@ -1,20 +1,22 @@
 const MAX_SHARE = 4;
 /** By the keyboard. */
-const TICKED = 'main label :is([type="checkbox"], [type="radio"]):focus-visible';
+const TICKED = 'main :is([type="checkbox"], [type="radio"]):focus-visible';
 const SAID = '[role="note"], [role="alert"], [role="status"]';
 
 const describedBy = (field: Element) =>
   (field.getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => document.getElementById(id));
 
-/** Marks bars that would take over a quarter of the window, and measures the one that sticks. */
+/** Marks bars that would take over a quarter of the window, and measures the top bar and the one that sticks. */
 function measure(): void {
+  const { style } = document.documentElement;
+  style.setProperty('--top-bar', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
   let height = 0;
   for (const bar of document.querySelectorAll<HTMLElement>('[data-edge-bar]')) {
     bar.toggleAttribute('data-tall', bar.offsetHeight * MAX_SHARE > innerHeight);
     const { position, bottom } = getComputedStyle(bar);
     if (position === 'sticky' && bottom !== 'auto') height = Math.max(height, bar.offsetHeight);
   }
-  document.documentElement.style.setProperty('--edge-bar', `${height}px`);
+  style.setProperty('--edge-bar', `${height}px`);
 }
 
 /** Scrolls what a bar lies on into the free part, by `scroll-padding`. What is out of the window stays there. */
@@ -37,7 +39,7 @@ export function watchBars(): void {
   addEventListener('click', ({ target }) => clearField(target as Element));
   // Browsers scroll to the box alone, and its text may go on below.
   addEventListener('focusin', ({ target }) => {
-    if ((target as Element).matches(TICKED)) clear((target as Element).closest('label'));
+    if ((target as Element).matches(TICKED)) (target as HTMLInputElement).labels?.forEach(clear);
   });
   const observer = new MutationObserver((changes) => {
     if (!navigator.userActivation?.hasBeenActive) return;
