@@ -65,7 +65,7 @@ const Group = styled.fieldset`
 
 const Hours = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
   gap: ${space.x3};
 `;
 

@@ -13,7 +13,7 @@ import {
   type,
   useLocation,
 } from '@storefront/shared-ui';
-import { type HistoryColumn, HistoryTable, LeavingNote, RowDate } from '@storefront/shared-ui/history';
+import { type HistoryColumn, HistoryTable, LeavingNote, narrow, RowDate } from '@storefront/shared-ui/history';
 import { QuestionButton } from '@storefront/shared-ui/questions';
 import type { ReactNode } from 'react';
 import { TOP_UPS_CSV, type TopUps, useTopUps } from '../api';
@@ -97,6 +97,9 @@ export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: Found
 
 const Frame = styled.div`
   overflow-x: auto;
+  ${narrow} {
+    overflow: visible;
+  }
   [data-part='asked'] {
     grid-area: 7 / 1 / 8 / -1;
     justify-self: end;

@@ -40,7 +40,10 @@ const Head = styled.div`
   h2 {
     ${type.heading}
     flex: none;
-    max-width: 70%;
+    max-width: 100%;
+    &:not(:last-child) {
+      max-width: 70%;
+    }
   }
 `;
 

@@ -6,6 +6,7 @@ const Root = styled.label`
   align-items: center;
   gap: ${space.x2};
   min-height: 44px;
+  padding-block: ${space.x1};
   color: ${color.text};
   cursor: pointer;
   input {

@@ -1,4 +1,4 @@
-import { color, css, space, styled, type } from '@storefront/shared-ui';
+import { color, css, radius, space, styled, type } from '@storefront/shared-ui';
 import { outOfSight, tableStyle } from '@storefront/shared-ui/table';
 import { narrow } from './narrow';
 
@@ -180,6 +180,7 @@ export const Root = styled.table<{ $columns: number; $tracks: string }>`
       height: 44px;
       padding: 0;
       border: 0;
+      border-radius: ${radius.small};
       background: none;
       color: ${color.textSubtle};
       cursor: pointer;
