@@ -113,6 +113,7 @@ export const findCoveredFocus = (on: Page): Promise<string[]> =>
       const { left, right, top, bottom, height } = part.getBoundingClientRect();
       if (height > innerHeight / 4) return null;
       if (top < 0) return 'above the window';
+      if (left < 0 || right > innerWidth) return 'beside the window';
       const edge = part === control ? -RING : EDGE;
       const hits = [top + edge, bottom - edge].map((y) => document.elementFromPoint((left + right) / 2, y));
       const isUnder = hits.some((hit) => hit && !hit.closest(FLOATING)?.contains(control) && hit.closest(FLOATING));

@@ -24,7 +24,8 @@ const Frame = styled.div`
       width: max-content;
     }
     label {
-      white-space: nowrap;
+      flex: none;
+      max-width: calc(100vw - 2rem);
     }
   }
 `;

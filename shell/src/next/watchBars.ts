@@ -1,6 +1,6 @@
 const MAX_SHARE = 4;
-/** By the keyboard. */
-const TICKED = 'main :is([type="checkbox"], [type="radio"]):focus-visible';
+/** By the keyboard: a text field has the ring of a finger, too. */
+const KEYED = 'main :is(a, button, [type="checkbox"], [type="radio"]):focus-visible';
 const SAID = '[role="note"], [role="alert"], [role="status"]';
 
 const describedBy = (field: Element) =>
@@ -37,9 +37,13 @@ export function watchBars(): void {
   addEventListener('resize', measure);
   // Not at a finger's focus: what moves under it is not pressed.
   addEventListener('click', ({ target }) => clearField(target as Element));
-  // Browsers scroll to the box alone, and its text may go on below.
   addEventListener('focusin', ({ target }) => {
-    if ((target as Element).matches(TICKED)) (target as HTMLInputElement).labels?.forEach(clear);
+    const control = target as HTMLInputElement;
+    if (!control.matches(KEYED)) return;
+    // Chromium leaves in a row that scrolls what is half in it.
+    control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Browsers scroll to the box alone, and its text may go on below.
+    control.labels?.forEach(clear);
   });
   const observer = new MutationObserver((changes) => {
     if (!navigator.userActivation?.hasBeenActive) return;
