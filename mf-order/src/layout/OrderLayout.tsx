@@ -129,6 +129,10 @@ export const Steps = styled.div`
       padding-bottom: ${space.x6};
       border-radius: ${radius.medium};
       background: ${color.surfaceMuted};
+      /* The description lies on the lower edge. */
+      & :focus-visible {
+        outline-offset: -2px;
+      }
     }
   }
 `;

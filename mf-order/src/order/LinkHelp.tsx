@@ -1,4 +1,4 @@
-import { color, focusRing, IconChevronDown, radius, space, styled, type } from '@storefront/shared-ui';
+import { color, IconChevronDown, radius, space, styled, type } from '@storefront/shared-ui';
 import type { ComponentType } from 'react';
 import { findPlatformName, type PlatformName } from '../domain/platformNames';
 
@@ -18,9 +18,7 @@ const Root = styled.details`
     border-radius: ${radius.small};
     color: ${color.mainText};
     cursor: pointer;
-    &:focus-visible {
-      ${focusRing}
-    }
+    outline-offset: 0;
   }
   dl {
     display: grid;

@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconPin,
   media,
+  radius,
   Skeleton,
   space,
   styled,
@@ -144,6 +145,7 @@ const Line = styled.button`
   min-height: ${LINE_PX - 1}px;
   padding: 0;
   border: 0;
+  border-radius: ${radius.small};
   background: none;
   color: ${color.text};
   font: inherit;

@@ -47,7 +47,8 @@ const Root = styled.aside`
       position: absolute;
       clip-path: inset(50%);
     }
-    main:has([data-in-sight]) & {
+    main:has([data-in-sight]) &,
+    &[data-tall] {
       position: static;
       border-radius: ${radius.large};
       box-shadow: none;

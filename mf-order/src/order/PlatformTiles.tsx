@@ -35,6 +35,10 @@ const Root = styled.div`
     }
     &:has(:focus-visible) {
       ${focusRing}
+      ${media.mobile} {
+        /* The row would cut off a ring around it. */
+        outline-offset: -2px;
+      }
     }
     ${media.mobile} {
       flex: none;

@@ -97,8 +97,10 @@ const Unfold = styled(FoldToggle)`
     display: none;
   }
   ${media.mobile} {
-    top: -4px;
-    right: ${space.x2};
+    top: calc(1.125rem - 22px);
+    right: ${space.x1};
+    padding-inline: ${space.x2};
+    outline-offset: -4px;
     &[data-short] {
       display: block;
     }

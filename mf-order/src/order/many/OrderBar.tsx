@@ -40,7 +40,8 @@ const Root = styled.div`
     box-shadow: none;
   }
   @media (max-height: 60em) {
-    div:has(textarea:focus) > & {
+    div:has(textarea:focus) > &,
+    &[data-tall] {
       position: static;
       border-radius: ${radius.large};
       box-shadow: none;

@@ -1,4 +1,4 @@
-import { color, IconChevronDown, SelectField, type SelectOption, styled } from '@storefront/shared-ui';
+import { color, IconChevronDown, radius, SelectField, type SelectOption, styled } from '@storefront/shared-ui';
 import { useLater } from '@storefront/shared-ui/controls';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../domain/createCatalogue';
@@ -11,6 +11,7 @@ const Mark = styled.button`
   place-items: center;
   width: 44px;
   border: 0;
+  border-radius: ${radius.medium};
   background: none;
   color: ${color.textSubtle};
   cursor: pointer;
