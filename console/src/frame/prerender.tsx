@@ -13,5 +13,5 @@ export function frame(): { html: string; styles: CollectedStyle[] } {
       <EmptyFrame />
     </Collect>,
   );
-  return { html, styles: collected() };
+  return { html, styles: collected(html) };
 }

@@ -29,21 +29,26 @@ export function renderPage(
   { config, head, registry, visit, base, fallbackShell, preloads, settings, prerendered }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
+  const visitBlock = jsonBlock('visit', visit);
+  // Templates of older shells have no place of its own for it.
+  const hasVisitPlace = template.includes('<!--visit-->');
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': jsonBlock('runtime-config', config) + knownSettings,
-    '<!--registry-->': jsonBlock('registry', registry) + jsonBlock('visit', visit),
+    '<!--visit-->': visitBlock,
+    '<!--registry-->': jsonBlock('registry', registry) + (hasVisitPlace ? '' : visitBlock),
     '<!--fallback-shell-->': fallbackShell === null ? '' : idleScripts(fallbackShell),
     '<!--preloads-->': preloads === null ? '' : preloadLinks(preloads),
     '<!--styles-->': prerendered === null ? '' : styleElements(prerendered.styles),
     // The page's own scripts find what was prerendered by these comments.
     '<!--prerendered-->': prerendered === null ? '' : `<!--prerendered-->${prerendered.html}<!--/prerendered-->`,
-    '<!--answers-->': prerendered === null ? '' : prerenderedBlock(base, prerendered),
+    '<!--answers-->':
+      prerendered === null ? '' : nameElements(prerendered.styleNames) + prerenderedBlock(base, prerendered),
     '<title>__BRAND__</title>': head,
     __BRAND__: escapeHtml(config.brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
   return template.replace(
-    /<!--(?:runtime-config|registry|fallback-shell|preloads|styles|prerendered|answers)-->|<title>__BRAND__<\/title>|__BRAND__/g,
+    /<!--(?:runtime-config|visit|registry|fallback-shell|preloads|styles|prerendered|answers)-->|<title>__BRAND__<\/title>|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
 }
@@ -64,7 +69,13 @@ const written = (attributes: Readonly<Record<string, string | undefined>>): stri
 
 /** `data-s` tells Emotion that they are where they belong. */
 const styleElements = (styles: PrerenderedPage['styles']): string =>
-  styles.map(({ names, css }) => `<style data-emotion="${escapeHtml(names)}" data-s>${css}</style>`).join('');
+  styles
+    .map(({ names, css }) => `<style${names ? ` data-emotion="${escapeHtml(names)}" data-s` : ''}>${css}</style>`)
+    .join('');
+
+/** Tell Emotion what it need not insert. They paint nothing and compress badly: not above the HTML. */
+const nameElements = (names: PrerenderedPage['styleNames']): string =>
+  names.map((name) => `<style data-emotion="${escapeHtml(name)}"></style>`).join('');
 
 /** Only the shell that made the HTML takes it over. */
 function prerenderedBlock(shell: string, { path, answers, isStale }: PrerenderedPage & { path: string }): string {

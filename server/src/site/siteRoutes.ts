@@ -222,17 +222,20 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       ? cachedDocument([prerendered.id, prerendered.isStale, fallbackShell?.version, origin].join(' '), make)
       : digestDocument(make(), HTML);
     const had = dictionaries && knownDictionary(request);
-    // One that the browser has does until its version is none of the last: another would cost more than it saves.
-    if (dictionaries?.get(build.version) && !(had && dictionaries.get(had.id)))
+    const isDictionary = prerendered && !prerendered.isStale && address === HOME && search === '';
+    if (!dictionaries?.get(build.version)) {
+      if (isDictionary)
+        dictionaries
+          ?.remember(build.version, document.body)
+          .catch((error: unknown) =>
+            request.log.warn({ err: error }, 'the page that others are patches of was not kept'),
+          );
+    } else if (!had || !dictionaries.get(had.id))
+      // One that the browser has does until its version is none of the last: another would cost more than it saves.
       void reply.header('link', `<${build.base}${PAGE_DICTIONARY}>; rel="compression-dictionary"`);
-    else if (prerendered && !prerendered.isStale && address === HOME && search === '')
-      dictionaries
-        ?.remember(build.version, document.body)
-        .catch((error: unknown) =>
-          request.log.warn({ err: error }, 'the page that others are patches of was not kept'),
-        );
     return sendDocument(request, reply, {
       ...document,
+      ...(prerendered && { effort: 'page' as const }),
       cacheControl: isPrivate ? 'private, no-cache' : 'no-cache',
       vary: `Accept-Encoding, Available-Dictionary${isPrivate ? ', Cookie' : ''}`,
       readDictionary,

@@ -6,12 +6,15 @@ import type { ReactNode } from 'react';
 const KEY = 'screen';
 const OPEN = `@layer ${KEY}{`;
 
+/** Emotion's would be a quarter of a page's styles, and no browser that runs the page needs them. */
+export const NO_PREFIXES = { stylisPlugins: [] };
+
 const caches = new WeakMap<EmotionCache, EmotionCache>();
 
 function cacheWithin(outer: EmotionCache): EmotionCache {
   const known = caches.get(outer);
   if (known) return known;
-  const cache = createCache({ key: KEY });
+  const cache = createCache({ key: KEY, ...NO_PREFIXES });
   if (outer.compat) cache.compat = true;
   const { insert } = cache;
   cache.insert = (selector, { styles, ...rest }, ...more) => {

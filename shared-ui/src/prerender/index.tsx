@@ -2,7 +2,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { findScreenCache, joinLayer } from '../layer/ScreenLayer';
+import { findScreenCache, joinLayer, NO_PREFIXES } from '../layer/ScreenLayer';
 
 export { StaticRouter } from '../router/without-browser';
 
@@ -12,29 +12,30 @@ export interface CollectedStyle {
   css: string;
 }
 
-/** Collects styles rendered within `Collect`. */
+/** Collects styles rendered within `Collect`; `collected` leaves out those that `html` does not use. */
 export function createStyleCollector(): {
   Collect: (props: { children: ReactNode }) => ReactNode;
-  collected: () => CollectedStyle[];
+  collected: (html: string) => CollectedStyle[];
 } {
-  const cache = createCache({ key: 'css' });
+  const cache = createCache({ key: 'css', ...NO_PREFIXES });
   cache.compat = true;
   return {
     Collect: ({ children }) => <CacheProvider value={cache}>{children}</CacheProvider>,
-    collected() {
+    collected(html) {
       const ofScreen = findScreenCache(cache);
-      return [...stylesIn(cache), ...(ofScreen ? stylesIn(ofScreen) : [])];
+      return [...stylesIn(cache, html), ...(ofScreen ? stylesIn(ofScreen, html) : [])];
     },
   };
 }
 
-function stylesIn({ key, inserted: all, registered }: EmotionCache): CollectedStyle[] {
+function stylesIn({ key, inserted: all, registered }: EmotionCache, html: string): CollectedStyle[] {
   const inserted = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== true);
   const isGlobal = ([name]: [string, string]) =>
     registered[`${key}-${name}`] === undefined && !name.startsWith('animation-');
   // One element per global style: browsers look them up by name.
   const globals = inserted.filter(isGlobal).map(([name, css]) => ({ names: `${key}-global ${name}`, css }));
-  const own = inserted.filter((entry) => !isGlobal(entry));
+  const isUsed = (name: string) => name.startsWith('animation-') || html.includes(`${key}-${name}`);
+  const own = inserted.filter((entry) => !isGlobal(entry) && isUsed(entry[0]));
   const names = [key, ...own.map(([name]) => name)].join(' ');
   return [...globals, { names, css: joinLayer(own.map(([, css]) => css).join('')) }];
 }

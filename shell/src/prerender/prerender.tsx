@@ -99,7 +99,8 @@ async function render(
     },
   );
   if (failure) throw (failure as { error: unknown }).error;
-  return { html: await textOf(prelude), styles: collected(), used: [...used] };
+  const html = await textOf(prelude);
+  return { html, styles: collected(html), used: [...used] };
 }
 
 /** Throws: React emits the fallback and renders in the browser. */

@@ -28,10 +28,11 @@ export async function sendDocument(
   document: (Digested | { text: string; contentType: string }) & {
     cacheControl: string;
     vary?: string;
+    effort?: 'page';
     readDictionary?: ReadDictionary | undefined;
   },
 ): Promise<FastifyReply> {
-  const { cacheControl, vary = 'Accept-Encoding', readDictionary } = document;
+  const { cacheControl, vary = 'Accept-Encoding', effort = 'document', readDictionary } = document;
   const { body, contentType, digest } =
     'digest' in document ? document : digestDocument(document.text, document.contentType);
   // Weak: the compressed and the plain form share it.
@@ -48,7 +49,7 @@ export async function sendDocument(
       .send(await packOnce(body, pack, `${known.digest} ${digest}`));
   const answer = await compressOnce(body, chooseEncoding(request.headers['accept-encoding']), {
     key: digest,
-    effort: 'document',
+    effort,
   });
   if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
   return reply.type(contentType).send(answer.body);

@@ -34,7 +34,10 @@ export interface Frame {
 export interface PrerenderedPage {
   id: string;
   html: string;
-  styles: readonly { names: string; css: string }[];
+  /** `names` only for those that Emotion looks up, each with an element of its own. */
+  styles: readonly { names?: string; css: string }[];
+  /** Names of all others, as Emotion reads them. */
+  styleNames: readonly string[];
   /** JSON object of the public answers that the HTML shows, by path. */
   answers: string;
   /** An answer has changed: the page asks again by itself. */
@@ -165,15 +168,19 @@ export class PrerenderCache {
       request: `${rest.slice(0, -1)},"answers":${objectOf(answers)}}`,
     });
     const { html, styles, used } = v.parse(renderedSchema, JSON.parse(text));
-    // Text that closes an element early would be read as HTML.
-    if (styles.some(({ css, names }) => /<\//.test(css) || /[^\w -]/.test(names)))
-      throw new Error('its styles are none that a page could have');
     const shown = answers.filter((answer) => used.includes(answer.path));
+    const others = styles.filter((style) => !isGlobal(style));
+    // Each element costs a source in the policy.
+    const elements = [...styles.filter(isGlobal), { css: others.map(({ css }) => css).join('') }];
+    // Text that closes an element early would be read as HTML.
+    if (elements.some(({ css }) => /<\//.test(css)) || styles.some(({ names }) => /[^\w -]/.test(names)))
+      throw new Error('its styles are none that a page could have');
     done();
     this.#rendered.inc({ outcome: 'done' });
     this.#pagesLike(frame).set(key, {
       html,
-      styles,
+      styles: elements,
+      styleNames: others.map(({ names }) => names),
       used: shown.map(({ path }) => path),
       answers: objectOf(shown),
       digest: digestOfAnswers(shown),
@@ -203,6 +210,8 @@ export class PrerenderCache {
     return { key, source: file.bytes.toString() };
   }
 }
+
+const isGlobal = ({ names }: { names: string }) => names.includes('-global ');
 
 const objectOf = (answers: readonly { path: string; body: Buffer }[]): string =>
   `{${answers.map(({ path, body }) => `${JSON.stringify(path)}:${body}`).join(',')}}`;
