@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { rspack } from '@rspack/core';
+import { shortenText } from './shortStyles.js';
 
 const { transform, minify } = rspack.experiments.swc;
 
 /** A path with a dot is a file of the page; without, a package's. */
 const PLACE = /<(script|style) inline="([^"]+)"><\/\1>/g;
+/** Place in the template for the build's own scripts, instead of the head. */
+const SCRIPTS = '<!--scripts-->';
+const SCRIPT = /<script\b[^>]*\ssrc="[^>]*><\/script>/g;
 const NO_EXPORTS = /export\s*\{\s*\};?/g;
 
 async function compileScript(file, source) {
@@ -32,18 +36,26 @@ export class InlinePartsPlugin {
 
   apply(compiler) {
     compiler.hooks.compilation.tap('InlineParts', (compilation) => {
-      const { afterTemplateExecution } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
+      const { afterTemplateExecution, beforeEmit } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
       afterTemplateExecution.tapPromise('InlineParts', async (data) => {
         const parts = await Promise.all(
           [...data.html.matchAll(PLACE)].map(async ([place, element, name]) => {
             const file = this.fileOf(name);
             compilation.fileDependencies.add(file);
             const source = readFileSync(file, 'utf8');
-            const text = element === 'script' ? await compileScript(file, source) : source.trim();
+            const text = element === 'script' ? await compileScript(file, source) : shortenText(source).trim();
             return [place, `<${element}>${text}</${element}>`];
           }),
         );
         for (const [place, text] of parts) data.html = data.html.replace(place, () => text);
+        // Each element costs a source in the policy.
+        data.html = data.html.replace(/<\/script>\s*<script>/g, '');
+        return data;
+      });
+      beforeEmit.tap('InlineParts', (data) => {
+        if (!data.html.includes(SCRIPTS)) return data;
+        const scripts = data.html.match(SCRIPT) ?? [];
+        data.html = data.html.replace(SCRIPT, '').replace(SCRIPTS, () => scripts.join(''));
         return data;
       });
     });

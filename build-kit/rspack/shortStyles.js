@@ -5,7 +5,7 @@ const STYLES = new RegExp(
 );
 
 /** Assumes that no quoted text changes, which `loaders.test.ts` checks. */
-const shortenText = (text) =>
+export const shortenText = (text) =>
   text
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s*\n\s*/g, ' ')

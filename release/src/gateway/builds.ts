@@ -72,6 +72,8 @@ const DATA_BLOCK = /<script type="application\/json" id="([\w-]+)">([\s\S]*?)<\/
 const PRELOADS = /(?:<link rel="preload" as="script" [^>]*>)+/;
 const INLINE = { script: /<script\b([^>]*)>([\s\S]*?)<\/script>/gi, style: /<style\b([^>]*)>([\s\S]*?)<\/style>/gi };
 const REGISTRY_BLOCK = 'registry';
+/** Templates of older shells have no such place. */
+const VISIT = '<!--visit-->';
 
 const blocksOf = (html: string) =>
   [...html.matchAll(DATA_BLOCK)].map(([whole, id = '', json = '']) => ({ whole, id, json }));
@@ -124,9 +126,11 @@ function withRegistry(live: string, after: Registry, path: string): string {
 export function withTemplate(template: string, live: ShopPage, after: Registry, path: string): ShopPage {
   const blocks = blocksOf(live.html.replace(PRERENDERED, ''));
   const data = blocks.filter(({ id }) => id !== REGISTRY_BLOCK);
+  const visit = template.includes(VISIT) ? data.find(({ id }) => id === 'visit') : undefined;
   const known = JSON.parse(blocks.find(({ id }) => id === REGISTRY_BLOCK)?.json ?? '{}') as object;
   const fillings: Readonly<Record<string, string>> = {
-    '<!--runtime-config-->': data.map(({ whole }) => whole).join(''),
+    [VISIT]: visit?.whole ?? '',
+    '<!--runtime-config-->': data.map((block) => (block === visit ? '' : block.whole)).join(''),
     '<!--registry-->': dataBlock(REGISTRY_BLOCK, { ...known, ...inlinedRegistry(after) }),
     // A shell that does not start is to be seen, not replaced.
     '<!--fallback-shell-->': '',
@@ -137,7 +141,7 @@ export function withTemplate(template: string, live: ShopPage, after: Registry, 
     __BRAND__: /<title>([^<]*)<\/title>/.exec(live.html)?.[1] ?? '',
   };
   const html = template.replace(
-    /<!--(?:runtime-config|registry|fallback-shell|preloads|styles|prerendered|answers)-->|__BRAND__/g,
+    /<!--(?:runtime-config|visit|registry|fallback-shell|preloads|styles|prerendered|answers)-->|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
   return { html, policy: policyFor(html, live) };

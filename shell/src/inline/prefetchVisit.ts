@@ -27,7 +27,7 @@ if (authorization !== null && authorization !== '' && authorization !== 'Bearer 
   // The page's trace (B-server-33).
   const traceparent = timings?.find(({ name }) => name === 'traceparent')?.description;
   const headers = { authorization, ...(traceparent && { traceparent }) };
-  const visit = JSON.parse(document.getElementById('visit')?.textContent ?? '') as { prefetch?: string[] };
+  const visit = JSON.parse(document.getElementById('visit')?.textContent ?? '{}') as { prefetch?: string[] };
   for (const path of ['/auth/profile', ...(visit.prefetch ?? [])]) {
     // Never to another host: only known calls of ours.
     if (!/^\/\w/.test(path)) continue;
