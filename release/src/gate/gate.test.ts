@@ -52,6 +52,17 @@ it("the page of a shell that is looked at is its own, with the live page's data,
   );
 });
 
+// B-release-55
+it('a page that is looked at has the block of the visit where its shell wants it, and may still style by empty elements', () => {
+  const [style, visit] = ['<style></style>', '<script type="application/json" id="visit">{"shell":"1.0.0"}</script>'];
+  const template = '<!--visit--><script>next()</script><!--runtime-config--><!--registry-->';
+  const live = { html: PAGE + visit + style, policy: POLICY };
+  const { html, policy } = withTemplate(template, live, registry, '/order');
+  expect(html).toMatch(/^<script type="application\/json" id="visit">{"shell":"1.0.0"}<\/script><script>next\(\)/);
+  expect(html.match(/id="visit"/g)).toHaveLength(1);
+  expect(policy).toContain(`style-src 'self' ${hashOf('')}`);
+});
+
 // B-release-55, B-release-56
 it('looks at the screens of a candidate as it declares them; for a shell at all that is offered, and its own pages', () => {
   expect(targetsOf(registryWith(registry, [candidate]), [candidate])).toEqual([

@@ -149,10 +149,16 @@ export function withTemplate(template: string, live: ShopPage, after: Registry, 
 
 /** Hashes inline scripts or styles as a policy names them. */
 function inlineHashes(html: string, element: keyof typeof INLINE): string[] {
-  return [...html.matchAll(INLINE[element])]
-    .filter(([, attributes = '']) => !/\ssrc\s*=|\stype\s*=\s*["']?(?:application\/json|text\/plain)/i.test(attributes))
-    .map(([, , content = '']) => content.replace(/\r\n?/g, '\n'))
-    .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  return (
+    [...html.matchAll(INLINE[element])]
+      .filter(
+        ([, attributes = '']) => !/\ssrc\s*=|\stype\s*=\s*["']?(?:application\/json|text\/plain)/i.test(attributes),
+      )
+      .map(([, , content = '']) => content.replace(/\r\n?/g, '\n'))
+      // Emotion inserts rules into empty ones, in every page.
+      .filter((content) => content !== '')
+      .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  );
 }
 
 /** Replaces the live page's inline hashes in its policy. */

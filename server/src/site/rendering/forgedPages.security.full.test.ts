@@ -70,6 +70,10 @@ describe('an answer that a build has forged', () => {
       "{ html: '', used: [], styles: Array(33).fill({ names: 'a', css: 'b' }) }",
     ],
     ['styles that end their element', "{ html: '', used: [], styles: [{ names: 'a', css: '</style><script>' }] }"],
+    [
+      'two styles that end their element together',
+      "{ html: '', used: [], styles: [{ names: 'a', css: '<' }, { names: 'b', css: '/style><script>' }] }",
+    ],
     ['names that end their attribute', `{ html: '', used: [], styles: [{ names: '"><script>', css: 'b' }] }`],
     ['HTML that is none', '{ html: { length: 1 }, used: [], styles: [] }'],
     ['nothing', 'null'],
