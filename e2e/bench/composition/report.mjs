@@ -7,7 +7,6 @@ const COLUMNS = [
   ['first paint', 'first', thousands],
   ['largest', 'largest', thousands],
   ['usable', 'usable', thousands],
-  ['blocking', 'blocking', thousands],
   ['first press', 'interaction', thousands],
   ['script KB', 'scriptBytes', kilobytes],
 ];

@@ -38,8 +38,8 @@ export async function visitOnce(context, path, { usable, press, answered, isPrer
     problems.push(isPrerendered ? 'it came without HTML' : 'it came with HTML');
   if (!isKept && !isFrame) problems.push('its HTML was not hydrated');
   const loaded = await page.evaluate(() => {
-    const { paints, largest, usable, shift, blocking } = globalThis.noted;
-    return { first: paints['first-contentful-paint'], largest, usable, shift, blocking };
+    const { paints, largest, usable, shift } = globalThis.noted;
+    return { first: paints['first-contentful-paint'], largest, usable, shift };
   });
   const sum = traffic.sum();
   if (press) {

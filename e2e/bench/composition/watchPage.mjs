@@ -23,7 +23,7 @@ function isLive(element) {
 }
 
 function watchPage(selector) {
-  const noted = { paints: {}, largest: 0, shift: 0, blocking: 0, interaction: 0 };
+  const noted = { paints: {}, largest: 0, shift: 0, interaction: 0 };
   const observe = (type, take, more) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
   observe('paint', ({ name, startTime }) => {
@@ -34,9 +34,6 @@ function watchPage(selector) {
   });
   observe('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) noted.shift += value;
-  });
-  observe('longtask', ({ duration }) => {
-    noted.blocking += duration - 50;
   });
   observe(
     'event',
