@@ -72,8 +72,7 @@ const DATA_BLOCK = /<script type="application\/json" id="([\w-]+)">([\s\S]*?)<\/
 const PRELOADS = /(?:<link rel="preload" as="script" [^>]*>)+/;
 const INLINE = { script: /<script\b([^>]*)>([\s\S]*?)<\/script>/gi, style: /<style\b([^>]*)>([\s\S]*?)<\/style>/gi };
 const REGISTRY_BLOCK = 'registry';
-/** Templates of older shells have no such place. */
-const VISIT = '<!--visit-->';
+const VISIT_BLOCK = 'visit';
 
 const blocksOf = (html: string) =>
   [...html.matchAll(DATA_BLOCK)].map(([whole, id = '', json = '']) => ({ whole, id, json }));
@@ -125,12 +124,11 @@ function withRegistry(live: string, after: Registry, path: string): string {
 /** Renders another shell's template with the live page's data blocks, so that the gate need not know them. */
 export function withTemplate(template: string, live: ShopPage, after: Registry, path: string): ShopPage {
   const blocks = blocksOf(live.html.replace(PRERENDERED, ''));
-  const data = blocks.filter(({ id }) => id !== REGISTRY_BLOCK);
-  const visit = template.includes(VISIT) ? data.find(({ id }) => id === 'visit') : undefined;
+  const data = blocks.filter(({ id }) => id !== REGISTRY_BLOCK && id !== VISIT_BLOCK);
   const known = JSON.parse(blocks.find(({ id }) => id === REGISTRY_BLOCK)?.json ?? '{}') as object;
   const fillings: Readonly<Record<string, string>> = {
-    [VISIT]: visit?.whole ?? '',
-    '<!--runtime-config-->': data.map((block) => (block === visit ? '' : block.whole)).join(''),
+    '<!--visit-->': blocks.find(({ id }) => id === VISIT_BLOCK)?.whole ?? '',
+    '<!--runtime-config-->': data.map(({ whole }) => whole).join(''),
     '<!--registry-->': dataBlock(REGISTRY_BLOCK, { ...known, ...inlinedRegistry(after) }),
     // A shell that does not start is to be seen, not replaced.
     '<!--fallback-shell-->': '',

@@ -29,13 +29,10 @@ export function renderPage(
   { config, head, registry, visit, base, fallbackShell, preloads, settings, prerendered }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
-  const visitBlock = jsonBlock('visit', visit);
-  // Templates of older shells have no place of its own for it.
-  const hasVisitPlace = template.includes('<!--visit-->');
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': jsonBlock('runtime-config', config) + knownSettings,
-    '<!--visit-->': visitBlock,
-    '<!--registry-->': jsonBlock('registry', registry) + (hasVisitPlace ? '' : visitBlock),
+    '<!--visit-->': jsonBlock('visit', visit),
+    '<!--registry-->': jsonBlock('registry', registry),
     '<!--fallback-shell-->': fallbackShell === null ? '' : idleScripts(fallbackShell),
     '<!--preloads-->': preloads === null ? '' : preloadLinks(preloads),
     '<!--styles-->': prerendered === null ? '' : styleElements(prerendered.styles),

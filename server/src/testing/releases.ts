@@ -5,7 +5,7 @@ import { integrityOf, type ReleasedFile } from '../releases/store/ReleaseFiles.j
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
-<!--runtime-config--><!--registry--><!--fallback-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
+<!--visit--><!--runtime-config--><!--registry--><!--fallback-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
 const remoteVersion = (name: string, version: string): RemoteVersion => ({
   version,

@@ -11,7 +11,7 @@ export const SHOP = 'https://shop.example';
 export const PREVIEWS = 'https://preview.example';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
-<!--runtime-config--><!--registry--><!--fallback-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
+<!--visit--><!--runtime-config--><!--registry--><!--fallback-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
 /** The call of a browser that presses a form on a page of this very origin. */
 export const pressAt = (address: string, headers: Record<string, string> = {}) => ({

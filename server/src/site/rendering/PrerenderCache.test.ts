@@ -25,7 +25,7 @@ const log = createLog('silent');
 const isWhole = process.env['FULL'] === '1';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
-<!--runtime-config--><!--registry--><!--styles--></head><body><div id="root"><!--prerendered--></div><!--answers--></body></html>`;
+<!--visit--><!--runtime-config--><!--registry--><!--styles--></head><body><div id="root"><!--prerendered--></div><!--answers--></body></html>`;
 
 const SHELL_BUNDLE = `
 exports.shared = { react: { version: '19' } };
