@@ -1,6 +1,6 @@
 const MAX_SHARE = 4;
 /** By the keyboard: a text field has the ring of a finger, too. */
-const KEYED = 'main :is(a, button, [type="checkbox"], [type="radio"]):focus-visible';
+const KEYED = 'main :is(a, button, select, summary, [type="checkbox"], [type="radio"]):focus-visible';
 const SAID = '[role="note"], [role="alert"], [role="status"]';
 
 const describedBy = (field: Element) =>
