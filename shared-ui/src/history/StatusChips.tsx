@@ -21,6 +21,7 @@ const Frame = styled.div`
     scrollbar-width: none;
     > [role='radiogroup'] {
       flex-wrap: nowrap;
+      align-items: start;
       width: max-content;
     }
     label {
