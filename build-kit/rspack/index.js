@@ -37,7 +37,7 @@ function nameBuild(project, own, findSurface, workerBuild) {
     name,
     version: NameBuildPlugin.placeholder(version),
     plugins: [
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       naming,
       new BuildReportPlugin({
         root,
@@ -238,7 +238,7 @@ export function page({ dir }) {
     plugins: [
       ...pagePlugins(project),
       new PageStartPlugin(resolve(outDir, NODE_FOLDER, `${NODE_ENTRY}.js`)),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
   };
   return [

@@ -15,7 +15,7 @@ function evaluate(file) {
   return module.exports;
 }
 
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrityOf = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /** Puts prerendered HTML into the page and lists each screen's scripts for the server. */
 export class PageStartPlugin {

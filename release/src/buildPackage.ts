@@ -65,7 +65,7 @@ const filesBelow = (dir: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 export const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 function compress(file: string, content: Buffer): void {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
@@ -74,7 +74,7 @@ function compress(file: string, content: Buffer): void {
 
 /**
  * Replaces source maps by a list of modules and gives every script a brotli copy.
- * @returns the integrity (`sha384-…`) of every script by its path, and the report
+ * @returns the integrity (`sha256-…`) of every script by its path, and the report
  */
 export function sealBuild(dir: string): { files: Record<string, string>; report: BuildReport } {
   const { reads: _reads, ...built } = readBuildReport(dir);

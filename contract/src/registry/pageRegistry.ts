@@ -56,7 +56,7 @@ export const pageVersionSchema = v.object({
   base,
   entry: fileSchema,
   /** Subresource integrity by path relative to `base`. */
-  files: v.record(fileSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
+  files: v.record(fileSchema, v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/=]+$/))),
   screens: v.array(screenDeclarationSchema),
   /** First scripts by exposed module; older servers send none. */
   chunks: v.optional(v.record(v.string(), v.array(fileSchema))),

@@ -4,7 +4,7 @@ import { parseRegistry } from './registry.js';
 
 const version = (name: string) =>
   sampleRemote(name, {
-    files: { 'remoteEntry.js': 'sha384-abc' },
+    files: { 'remoteEntry.js': 'sha256-abc' },
     chunks: { './Screen': ['order.js'] },
     consumes: { contract: '^1.0.0', shared: { '@storefront/shared-ui': ['Button'] } },
   });
@@ -18,7 +18,7 @@ const registry = sampleRegistry(
       unhealthy: ['1.0.0-abc121'],
     }),
   },
-  { live: { ...shell, scripts: ['main.js'], files: { 'main.js': 'sha384-abc' } }, fallback: null, unhealthy: [] },
+  { live: { ...shell, scripts: ['main.js'], files: { 'main.js': 'sha256-abc' } }, fallback: null, unhealthy: [] },
 );
 
 const withLive = (change: object) => ({

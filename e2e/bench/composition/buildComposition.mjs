@@ -10,7 +10,7 @@ import { ROOT } from '../openShop.mjs';
 /** Stands in for a remote's entry. It is no script, so no page fetches it. */
 const NO_ENTRY = 'entry.txt';
 
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 const filesBelow = (folder) =>
   existsSync(folder)

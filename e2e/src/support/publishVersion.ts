@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SECOND_MS = 1000;
 
 export const integrityOf = (content: string | Buffer) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 export interface Build {
   version: string;

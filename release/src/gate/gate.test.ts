@@ -25,7 +25,7 @@ const candidate = {
   name: 'mf-order',
   folder: '/nowhere',
   record: sampleRemote('next', {
-    files: { 'remoteEntry.js': 'sha384-a', 'Screen.js': 'sha384-b' },
+    files: { 'remoteEntry.js': 'sha256-a', 'Screen.js': 'sha256-b' },
     chunks: { './Screen': ['Screen.js'] },
     screens: [{ path: '/order', module: './Screen', audience: 'everyone', gate: { heading: '주문하기' } }],
   }),

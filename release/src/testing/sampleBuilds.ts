@@ -7,7 +7,7 @@ import type { RemoteVersion } from '@storefront/contract/registry';
 import { sampleRemote, sampleScreen, sampleShell } from '@storefront/contract/testing';
 import type { Build } from '../gateway/builds.js';
 
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const folders: string[] = [];
 afterAll(() => {

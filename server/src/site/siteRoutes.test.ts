@@ -23,7 +23,7 @@ const ORDER = {
   version: '1.0.0',
   base: '/remotes/mf-order/1.0.0/',
   entry: 'remoteEntry.js',
-  files: { 'remoteEntry.js': 'sha384-entry', 'order.js': 'sha384-order' },
+  files: { 'remoteEntry.js': 'sha256-entry', 'order.js': 'sha256-order' },
   chunks: { './OrderScreen': ['order.js'] },
   screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' as const }],
 };
@@ -257,8 +257,8 @@ describe('pages', () => {
     await startSite();
     const preloads = (await page('/order')).body.match(/<link rel="preload"[^>]*>/g);
     expect(preloads).toEqual([
-      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/1.0.0/remoteEntry.js" integrity="sha384-entry" fetchpriority="low">',
-      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/1.0.0/order.js" integrity="sha384-order" fetchpriority="low">',
+      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/1.0.0/remoteEntry.js" integrity="sha256-entry" fetchpriority="low">',
+      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/1.0.0/order.js" integrity="sha256-order" fetchpriority="low">',
     ]);
     expect((await page('/')).body).toContain('rel="preload"');
     expect((await page('/terms/service')).body).not.toContain('rel="preload"');
@@ -448,7 +448,7 @@ describe('pages', () => {
 
   // B-shell-41
   it('hold the fallback shell idle, if it is another one', async () => {
-    const fallback = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
+    const fallback = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha256-good' } };
     const putShell = (change: Partial<RegistryShell>) => {
       registry = { ...REGISTRY, shell: { live: SHELL, fallback, unhealthy: [], ...change } };
     };
@@ -456,7 +456,7 @@ describe('pages', () => {
     await startSite();
     const { body, headers } = await page('/order');
     expect(body).toContain(
-      '<script type="text/plain" crossorigin data-shell="/assets/shell/1.2.2/" src="/assets/shell/1.2.2/shell.js" integrity="sha384-good"></script>',
+      '<script type="text/plain" crossorigin data-shell="/assets/shell/1.2.2/" src="/assets/shell/1.2.2/shell.js" integrity="sha256-good"></script>',
     );
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'; /);
     putShell({ fallback: SHELL });

@@ -5,7 +5,7 @@ import { createFastify } from '../platform/http/createFastify.js';
 import { createLog } from '../platform/log/log.js';
 import { hasWorker, workerRoute } from './workerRoute.js';
 
-const WITH_WORKER = { ...sampleShell('1.0.0'), files: { 'main.js': 'sha384-main', 'worker.js': 'sha384-worker' } };
+const WITH_WORKER = { ...sampleShell('1.0.0'), files: { 'main.js': 'sha256-main', 'worker.js': 'sha256-worker' } };
 const BEFORE = sampleShell('0.9.0');
 
 interface Given {

@@ -11,7 +11,7 @@ const remoteVersion = (name: string, version: string): RemoteVersion => ({
   version,
   base: `/remotes/${name}/${version}/`,
   entry: 'remoteEntry.js',
-  files: { 'remoteEntry.js': 'sha384-entry', 'screen.js': 'sha384-screen' },
+  files: { 'remoteEntry.js': 'sha256-entry', 'screen.js': 'sha256-screen' },
   chunks: { './Screen': ['screen.js'] },
   screens: [{ path: `/${name.replace(/^mf-/, '')}`, module: './Screen', audience: 'everyone' }],
   consumes: { contract: '^1.0.0', shared: {} },

@@ -33,7 +33,7 @@ function runScript(url: string, integrity: string | undefined): Promise<void> {
     const script = document.createElement('script');
     script.crossOrigin = 'anonymous';
     // An unknown file fails closed: no script has this digest.
-    script.integrity = integrity ?? 'sha384-unknown';
+    script.integrity = integrity ?? 'sha256-unknown';
     script.src = trustScriptUrl(url);
     script.onload = () => resolve();
     script.onerror = () => {

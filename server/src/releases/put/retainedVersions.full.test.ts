@@ -79,7 +79,7 @@ describe('what is sent', () => {
       [withRecord({ version: 'b' }), 'the record is of b'],
       [withRecord({ entry: 'none.js' }), 'none.js has no integrity in the record'],
       [
-        withRecord({ files: { ...sound.record.files, 'gone.js': 'sha384-x' } }),
+        withRecord({ files: { ...sound.record.files, 'gone.js': 'sha256-x' } }),
         'gone.js is in the record and was not sent',
       ],
       [withRecord({ screens: 'all' }), 'not a bundle'],

@@ -119,7 +119,7 @@ export const isPlainName = (name: string): boolean => /^[A-Za-z0-9_-][A-Za-z0-9_
 export const PAGE = 'index.html';
 
 export const integrityOf = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 const decompress = promisify(brotliDecompress);
 

@@ -84,7 +84,7 @@ async function putRemote(version: string, bundle: string): Promise<RemoteVersion
     entry: 'remoteEntry.js',
     node: NODE,
     chunks: { './OrderScreen': ['order.js'] },
-    files: { 'remoteEntry.js': 'sha384-entry', [NODE]: integrityOf(Buffer.from(bundle)) },
+    files: { 'remoteEntry.js': 'sha256-entry', [NODE]: integrityOf(Buffer.from(bundle)) },
     screens: [
       { path: '/order', module: './OrderScreen', audience: 'everyone', query: ['service', 'way'] },
       {
