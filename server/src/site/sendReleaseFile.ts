@@ -10,8 +10,7 @@ export const RAW_POLICY = "default-src 'none'; form-action 'none'; frame-ancesto
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
-export interface AskedFile {
-  version: string;
+interface AskedFile {
   path: string;
   /** Address of this file in any version. */
   pattern: string;
@@ -28,7 +27,7 @@ export interface AskedFile {
 export async function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { version, path, pattern, read, onPatch }: AskedFile,
+  { path, pattern, read, onPatch }: AskedFile,
 ): Promise<FastifyReply> {
   void reply.header('content-security-policy', RAW_POLICY);
   const contentType = contentTypeOf(path);
@@ -46,7 +45,7 @@ export async function sendReleaseFile(
   if (path.endsWith('.js')) {
     void reply.headers({
       vary: 'Accept-Encoding, Available-Dictionary',
-      'use-as-dictionary': `match="${pattern}", id="${version}", type=raw`,
+      'use-as-dictionary': `match="${pattern}"`,
     });
     const known = knownDictionary(request);
     const patch = known && (await read(patchOf(path, known.digest)));

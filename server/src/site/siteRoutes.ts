@@ -36,7 +36,7 @@ import { notPublishedPage, renderPage } from './renderPage.js';
 import type { Reports } from './reports/Reports.js';
 import { reportRoutes } from './reports/reportRoutes.js';
 import { searchRoutes } from './searchRoutes.js';
-import { type AskedFile, IMMUTABLE, RAW_POLICY, sendReleaseFile } from './sendReleaseFile.js';
+import { IMMUTABLE, RAW_POLICY, sendReleaseFile } from './sendReleaseFile.js';
 import { bucketOf } from './visitorBucket.js';
 import { hasWorker, workerRoute } from './workerRoute.js';
 
@@ -86,12 +86,10 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   const { dictionaries } = deps;
   const readDictionary = dictionaries && (({ id }: KnownDictionary) => dictionaries.get(id));
   const metrics = deps.metrics && shopMetrics(deps.metrics);
-  const fileOf = ({
-    name,
-    ...asked
-  }: { name: string } & Pick<AskedFile, 'version' | 'path' | 'pattern'>): AskedFile => ({
-    ...asked,
-    read: (file) => readPublic(name, asked.version, file),
+  const fileOf = (name: string, version: string, { path, pattern }: { path: string; pattern: string }) => ({
+    path,
+    pattern,
+    read: (file: string) => readPublic(name, version, file),
     onPatch: metrics?.patchSent,
   });
   if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
@@ -134,7 +132,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       const { name, version, '*': path } = request.params;
       const pattern = `/remotes/${name}/*/${path}`;
-      return sendReleaseFile(request, reply, fileOf({ name, version, path, pattern }));
+      return sendReleaseFile(request, reply, fileOf(name, version, { path, pattern }));
     },
   );
 
@@ -144,7 +142,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const page = path === PAGE_DICTIONARY ? await dictionaries?.find(version) : null;
     if (page) return sendPageDictionary(request, reply, { version, page });
     const pattern = `/assets/shell/*/${path}`;
-    return sendReleaseFile(request, reply, fileOf({ name: SHELL, version, path, pattern }));
+    return sendReleaseFile(request, reply, fileOf(SHELL, version, { path, pattern }));
   });
 
   // Browsers ask for it by themselves; a 404 would stand in every visitor's console.
@@ -251,7 +249,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       'content-security-policy': RAW_POLICY,
       'x-content-type-options': 'nosniff',
       // '' is the destination of the next dictionary.
-      'use-as-dictionary': `match="/*", match-dest=("document" ""), id="${version}", type=raw`,
+      'use-as-dictionary': `match="/*", match-dest=("document" ""), id="${version}"`,
     });
     return sendDocument(request, reply, {
       ...digestDocument(page.toString(), 'text/plain; charset=utf-8'),
