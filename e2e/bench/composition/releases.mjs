@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,9 @@ import { warmUp } from './warmUp.mjs';
 
 const SOURCES = ['contract', 'shared-ui', ...packageNames()];
 const NOT_BUILT = ['*.test.*', 'testing/**', 'README.md'];
-const FIXED = { shell: 'shell/src/main.tsx', 'mf-order': 'mf-order/src/order/OrderScreen.tsx' };
+const FIXED = ['shell/src/chrome/TopBar.tsx', 'mf-order/src/order/OrderScreen.tsx'];
+/** The first words of a file. */
+const WORDS = /[가-힣]{2,}/;
 const DAY_S = 24 * 60 * 60;
 const EARLIER = 6;
 const BARS = { fix: 5 * 1024, day: 15 * 1024 };
@@ -37,7 +39,7 @@ function openWorkshop(head) {
     import { packageNames } from './release/dist/workspace.js';
     console.log(JSON.stringify(await buildAll(packageNames())));`;
   return {
-    /** @param {{ commit: string, isFixed?: boolean }} source of the builds; fixed is one with one line more */
+    /** @param {{ commit: string, isFixed?: boolean }} source of the builds; fixed is one with another word */
     async build({ commit, isFixed = false }) {
       git(['checkout', '--quiet', '--force', commit], folder);
       git(['restore', '--source', head, '--', 'build-kit'], folder);
@@ -46,7 +48,8 @@ function openWorkshop(head) {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       if (isFixed)
-        for (const file of Object.values(FIXED)) appendFileSync(join(folder, file), '\nglobalThis.isFixed = 1;\n');
+        for (const file of FIXED.map((path) => join(folder, path)))
+          writeFileSync(file, readFileSync(file, 'utf8').replace(WORDS, '고친 $&'));
       const { stdout } = await promisify(execFile)('node', ['--input-type=module', '-e', script], { cwd: folder });
       const builds = JSON.parse(stdout.trim().split('\n').at(-1));
       // The builder keeps the last few.
